@@ -1,0 +1,3 @@
+"""MHA Desktop: an attention explorer for the classroom."""
+
+__version__ = "0.1.0"

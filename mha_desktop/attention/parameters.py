@@ -1,0 +1,127 @@
+"""What one forward pass reads: weights, readout and the rows of one sequence, as read-only numpy arrays."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from mha_desktop.attention.heads import check_heads
+from mha_desktop.errors import UserError
+
+Array = NDArray[np.float64]
+BoolArray = NDArray[np.bool_]
+
+
+def frozen(values: ArrayLike) -> Array:
+    """Return `values` as a read-only float64 array of its own, C-contiguous."""
+    array = np.array(values, dtype=np.float64, order="C")
+    array.flags.writeable = False
+    return array
+
+
+@dataclass(frozen=True, eq=False)
+class Weights:
+    """The matrices of one attention layer, in the row-vector convention y = x W + b.
+
+    Shapes: W_Q (d, h·d_head); W_K and W_V (d, h_kv·d_head); W_O (h·d_head, d); b_Q (h·d_head,); b_K and
+    b_V (h_kv·d_head,); b_O (d,), each bias or None. Head i owns columns i·d_head … (i+1)·d_head of W_Q and the same
+    rows of W_O; key-and-value head i // (h / h_kv) serves query head i.
+
+    Raises
+    ------
+    UserError
+        When the shapes do not fit together; the sentence names the matrix and both shapes.
+    """
+
+    W_Q: Array
+    W_K: Array
+    W_V: Array
+    W_O: Array
+    heads: int
+    heads_kv: int
+    b_Q: Array | None = None
+    b_K: Array | None = None
+    b_V: Array | None = None
+    b_O: Array | None = None
+
+    def __post_init__(self) -> None:
+        if self.W_Q.ndim != 2 or 0 in self.W_Q.shape:
+            raise UserError(f"W_Q has shape {_times(self.W_Q)}; it needs at least one row and one column.")
+        check_heads(self.W_Q.shape[1], self.heads)
+        if self.heads_kv < 1 or self.heads % self.heads_kv:
+            raise UserError(f"{self.heads} heads cannot share {self.heads_kv} key and value heads evenly.")
+        d, wide, narrow = self.d_model, self.W_Q.shape[1], self.heads_kv * self.d_head
+        needed = {
+            "W_K": (d, narrow),
+            "W_V": (d, narrow),
+            "W_O": (wide, d),
+            "b_Q": (wide,),
+            "b_K": (narrow,),
+            "b_V": (narrow,),
+            "b_O": (d,),
+        }
+        for name, shape in needed.items():
+            array = getattr(self, name)
+            if array is not None and array.shape != shape:
+                raise UserError(
+                    f"{name} has shape {_times(array)}, but W_Q {_times(self.W_Q)} with {self.heads} heads needs "
+                    f"{' × '.join(map(str, shape))}."
+                )
+
+    @property
+    def d_model(self) -> int:
+        """Width d of a row of X."""
+        return int(self.W_Q.shape[0])
+
+    @property
+    def d_head(self) -> int:
+        """Width of one head's query, key and value."""
+        return int(self.W_Q.shape[1]) // self.heads
+
+    def kv_head(self, head: int) -> int:
+        """Return which key-and-value head serves query head `head` (0-based)."""
+        return head // (self.heads // self.heads_kv)
+
+
+@dataclass(frozen=True, eq=False)
+class Readout:
+    """The prediction MLP with ReLU: W_hidden (d, m), b_hidden (m,), W_vocab (m, v), b_vocab (v,)."""
+
+    W_hidden: Array
+    b_hidden: Array
+    W_vocab: Array
+    b_vocab: Array
+
+
+@dataclass(frozen=True, eq=False)
+class Problem:
+    """One sequence ready for the forward pass.
+
+    token_rows (n, d); position_rows (n, d) is added where given; blocked is bool (n, n) or (h, n, n), True = blocked,
+    None = nothing is blocked.
+    """
+
+    token_rows: Array
+    weights: Weights
+    position_rows: Array | None = None
+    blocked: BoolArray | None = None
+    residual: bool = False
+    readout: Readout | None = None
+
+    @property
+    def n(self) -> int:
+        """Number of tokens."""
+        return int(self.token_rows.shape[0])
+
+    def blocked_in(self, head: int) -> BoolArray | None:
+        """Return the blocked cells (n, n) of one head, or None."""
+        if self.blocked is None or self.blocked.ndim == 2:
+            return self.blocked
+        return np.asarray(self.blocked[head])
+
+
+def _times(array: NDArray[Any]) -> str:
+    return " × ".join(map(str, array.shape)) or "(none)"

@@ -1,0 +1,60 @@
+"""Stages that were computed earlier and stored, so that a window can be filled before torch is there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from mha_desktop.attention.parameters import Array, Problem
+from mha_desktop.attention.trace import Trace
+
+
+class StoredTrace(Trace):
+    """A trace whose stages are given: `stages` maps keys to whole arrays, (h, …) where there is a head axis.
+
+    A stage that was not stored is absent from `keys`; asking for it is an error.
+    """
+
+    def __init__(self, problem: Problem, stages: Mapping[str, Array]) -> None:
+        super().__init__(problem, _NoEngine())
+        self._stages = stages
+        self._parts: dict[tuple[str, int | None], Array] = {}
+
+    def has(self, key: str) -> bool:
+        """Tell whether the stage was stored."""
+        return key in self._stages
+
+    def head(self, key: str, head: int) -> Array:
+        """Return one head of a stored stage, the same object at each call."""
+        return self._part(key, head)
+
+    def whole(self, key: str) -> Array:
+        """Return a stored stage whole."""
+        return self._part(key, None)
+
+    def parts(self, key: str) -> tuple[Array, ...]:
+        """Return a stored stage as one array a head, or as a single one."""
+        whole = self._stages[key]
+        return tuple(self._part(key, i) for i in range(len(whole))) if whole.ndim == 3 else (self._part(key, None),)
+
+    def _part(self, key: str, head: int | None) -> Array:
+        if (key, head) not in self._parts:
+            part = self._stages[key] if head is None else self._stages[key][head]
+            part.flags.writeable = False
+            self._parts[key, head] = part
+        return self._parts[key, head]
+
+
+class _NoEngine:
+    """Serves the mask, which is a leaf; everything else was stored."""
+
+    def leaf(self, array: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+        return array
+
+    def evaluate(self, key: str, inputs: tuple[Any, ...], problem: Problem) -> Array:
+        raise KeyError(f"stage {key!r} was not stored")
+
+    def array(self, value: Any) -> Array:
+        return np.asarray(value)

@@ -1,0 +1,228 @@
+"""A Trace: the stages of one calculation, computed when asked and reused down to one head.
+
+A node is (key, head); head is None for what exists once. A node is computed again only when one of the nodes it
+reads is a different object than last time. Leaves (blocks of a matrix, rows, masks) keep their old object while their
+numbers are the same, so an edit of one weight in head 2 leaves every object of head 1 as it was. This file
+holds no arithmetic: an `Engine` does that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple, Protocol
+
+import numpy as np
+
+from mha_desktop.attention.parameters import Array, BoolArray, Problem
+from mha_desktop.attention.stages import STAGE, STAGES, Axis
+
+Node = tuple[str, int | None]
+
+
+class Engine(Protocol):
+    """Arithmetic on values of the engine's own kind (torch tensors in `attention.engine`)."""
+
+    def leaf(self, array: np.ndarray[Any, Any]) -> Any:
+        """Return the engine's own copy of an array."""
+
+    def evaluate(self, key: str, inputs: tuple[Any, ...], problem: Problem) -> Any:
+        """Return the value of stage `key` from the values of its inputs."""
+
+    def array(self, value: Any) -> Array:
+        """Return a value as a numpy array (a view where possible)."""
+
+
+class _Cell(NamedTuple):
+    inputs: tuple[Any, ...]  # what it was computed from; compared by identity
+    value: Any  # the engine's value
+    array: np.ndarray[Any, Any]  # the same numbers, read-only
+
+
+class Trace:
+    """The stages of `problem`; see the module's text for what is reused from `previous`."""
+
+    def __init__(self, problem: Problem, engine: Engine, previous: Trace | None = None) -> None:
+        self.problem = problem
+        self._engine = engine
+        self._cells: dict[Node, _Cell] = {}
+        self._old: dict[Node, _Cell] = {}
+        # Values of another engine cannot be mixed in, and blocks of another head count never match.
+        if previous is not None and previous._engine is engine and previous.heads == self.heads:
+            self._old = previous._old | previous._cells
+
+    @property
+    def heads(self) -> int:
+        """Number of query heads h."""
+        return self.problem.weights.heads
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The stages this problem has, in order."""
+        return tuple(stage.key for stage in STAGES if self.has(stage.key))
+
+    def has(self, key: str) -> bool:
+        """Tell whether this problem has the stage `key`."""
+        if key == "token_rows" or key == "position_rows":
+            return self.problem.position_rows is not None
+        if key == "updated":
+            return self.problem.residual
+        if key in ("hidden", "logits", "probabilities"):
+            return self.problem.readout is not None
+        return key in STAGE
+
+    def head(self, key: str, head: int) -> Array:
+        """Return a per-head stage's (rows, columns) for one head, read-only; the same object while it is unchanged."""
+        if not STAGE[key].per_head:
+            raise ValueError(f"{key} has no head axis")
+        if not 0 <= head < self.heads:
+            raise IndexError(f"head {head} of {self.heads}")
+        return self._cell((key, head)).array
+
+    def whole(self, key: str) -> Array:
+        """Return a stage whole: (rows, columns), or (h, rows, columns) stacked for a per-head stage."""
+        if STAGE[key].per_head:
+            return np.stack([self.head(key, i) for i in range(self.heads)])
+        return self._cell((key, None)).array
+
+    def parts(self, key: str) -> tuple[Array, ...]:
+        """Return a stage as one (rows, columns) array a head, or as a single one where it has no head axis."""
+        if STAGE[key].per_head:
+            return tuple(self.head(key, i) for i in range(self.heads))
+        return (self._cell((key, None)).array,)
+
+    def shape(self, key: str) -> tuple[int, ...]:
+        """Return the shape of `whole(key)` without computing it."""
+        stage = STAGE[key]
+        size = (self._axis(stage.rows), self._axis(stage.columns))
+        return (self.heads, *size) if stage.per_head else size
+
+    def blocked(self, head: int) -> BoolArray | None:
+        """Return the blocked cells (n, n) of one head, or None; the same object while unchanged."""
+        if self.problem.blocked is None:
+            return None
+        return self._cell(("blocked", head if self.problem.blocked.ndim == 3 else None)).array
+
+    def compute(self, keys: Iterable[str]) -> Trace:
+        """Compute these stages now (those this problem has) and return the trace itself."""
+        for key in keys:
+            if self.has(key):
+                self.parts(key)
+        return self
+
+    def first_not_finite(self, keys: Iterable[str]) -> str | None:
+        """Return the first of `keys` with nan or ±inf (blocked −∞ aside), or None."""
+        for key in keys:
+            if key != "masked_scores" and not all(np.isfinite(part).all() for part in self.parts(key)):
+                return key
+        return None
+
+    def _axis(self, axis: Axis) -> int:
+        weights, readout = self.problem.weights, self.problem.readout
+        sizes = {"n": self.problem.n, "d": weights.d_model, "d_head": weights.d_head}
+        sizes["h·d_head"] = weights.heads * weights.d_head
+        if readout is not None:
+            sizes["m"], sizes["v"] = readout.W_vocab.shape
+        return sizes[axis]
+
+    def _cell(self, node: Node) -> _Cell:
+        done = self._cells.get(node)
+        if done is None:
+            sources = _sources(node, self.problem)
+            done = self._leaf(node) if sources is None else self._computed(node, sources)
+            self._cells[node] = done
+        return done
+
+    def _leaf(self, node: Node) -> _Cell:
+        source = _leaf_source(node, self.problem)
+        old = self._old.get(node)
+        if old is not None and old.inputs[0] is source:
+            return old
+        block = _leaf_block(node, source, self.problem)
+        if old is not None and np.array_equal(old.array, block):
+            return _Cell((source,), old.value, old.array)
+        kept = np.array(block, order="C")
+        kept.flags.writeable = False
+        return _Cell((source,), self._engine.leaf(kept), kept)
+
+    def _computed(self, node: Node, sources: tuple[Node | None, ...]) -> _Cell:
+        inputs = tuple(None if source is None else self._cell(source).value for source in sources)
+        old = self._old.get(node)
+        if old is not None and len(old.inputs) == len(inputs) and all(map(_same, old.inputs, inputs)):
+            return old
+        value = self._engine.evaluate(node[0], inputs, self.problem)
+        array = self._engine.array(value)
+        array.flags.writeable = False
+        return _Cell(inputs, value, array)
+
+
+def _same(a: object, b: object) -> bool:
+    return a is b
+
+
+def _sources(node: Node, problem: Problem) -> tuple[Node | None, ...] | None:
+    """Return the nodes that `node` is computed from (None = absent, such as a bias), or None for a leaf."""
+    key, i = node
+    weights = problem.weights
+    kv = None if i is None else weights.kv_head(i)
+    blocked: Node | None = None
+    if problem.blocked is not None:
+        blocked = ("blocked", i if problem.blocked.ndim == 3 else None)
+    bias = {name: (f"b_{name}", _kv_or(i, kv, name)) for name in "QKV" if getattr(weights, f"b_{name}") is not None}
+    match key:
+        case "X":
+            return ("token_rows", None), None if problem.position_rows is None else ("position_rows", None)
+        case "Q" | "K" | "V":
+            return ("X", None), (f"W_{key}", _kv_or(i, kv, key)), bias.get(key)
+        case "scores":
+            return ("Q", i), ("K", i)
+        case "scaled_scores":
+            return (("scores", i),)
+        case "masked_scores":
+            return ("scaled_scores", i), blocked
+        case "attention":
+            return ("masked_scores", i), blocked
+        case "messages":
+            return ("attention", i), ("V", i)
+        case "concat":
+            return tuple(("messages", head) for head in range(weights.heads))
+        case "head_outputs":
+            return ("messages", i), ("W_O", i)
+        case "output":
+            return ("concat", None), ("W_O", None), None if weights.b_O is None else ("b_O", None)
+        case "updated":
+            return ("X", None), ("output", None)
+        case "hidden":
+            return ("updated" if problem.residual else "output", None), ("W_hidden", None), ("b_hidden", None)
+        case "logits":
+            return ("hidden", None), ("W_vocab", None), ("b_vocab", None)
+        case "probabilities":
+            return (("logits", None),)
+        case "bilinear":
+            return ("W_Q", i), ("W_K", kv)
+    return None
+
+
+def _kv_or(i: int | None, kv: int | None, name: str) -> int | None:
+    return i if name == "Q" else kv
+
+
+def _leaf_source(node: Node, problem: Problem) -> np.ndarray[Any, Any]:
+    """Return the whole array that a leaf is a block of."""
+    key = node[0]
+    if key in ("token_rows", "position_rows", "blocked"):
+        return np.asarray(getattr(problem, key))
+    if key in ("W_hidden", "b_hidden", "W_vocab", "b_vocab"):
+        return np.asarray(getattr(problem.readout, key))
+    return np.asarray(getattr(problem.weights, key))
+
+
+def _leaf_block(node: Node, source: np.ndarray[Any, Any], problem: Problem) -> np.ndarray[Any, Any]:
+    """Return the part of `source` that belongs to the node's head: columns, but rows of W_O."""
+    key, i = node
+    if i is None:
+        return source
+    if key == "blocked":
+        return np.asarray(source[i])
+    d_head = problem.weights.d_head
+    own = slice(i * d_head, (i + 1) * d_head)
+    return source[own] if key == "W_O" else source[..., own]

@@ -1,0 +1,145 @@
+"""Edits of the numbers in a table. Each is a pure function; what cannot be done raises and changes nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from mha_desktop.attention.parameters import Array
+from mha_desktop.document.model import Document
+from mha_desktop.document.tables import grid, head_of, is_editable, tables_of, with_grid
+from mha_desktop.errors import UserError
+
+
+@dataclass(frozen=True)
+class Block:
+    """A rectangle of a table's grid, from 0; `sequence` matters for X alone."""
+
+    table: str
+    row: int
+    column: int
+    rows: int = 1
+    columns: int = 1
+    sequence: int = 0
+
+    @property
+    def name(self) -> str:
+        """The block for people, counted from 1: `W_Q[7, 3]`, `W_Q[1–8, 3–4]`."""
+        return f"{self.table}[{_span(self.row, self.rows)}, {_span(self.column, self.columns)}]"
+
+
+def _span(first: int, count: int) -> str:
+    return str(first + 1) if count == 1 else f"{first + 1}–{first + count}"
+
+
+def whole_table(document: Document, table: str, sequence: int = 0) -> Block:
+    """Return the block that covers a table."""
+    rows, columns = grid(document, table, sequence).shape
+    return Block(table, 0, 0, rows, columns, sequence)
+
+
+def head_block(document: Document, table: str, head: int) -> Block | None:
+    """Return the block of a W table that belongs to `head` (without the bias row), or None outside W_Q … W_O."""
+    weights = document.weights
+    if head_of(document, table, 0, 0) is None:
+        return None
+    if table == "W_O":
+        return Block(table, head * weights.d_head, 0, weights.d_head, weights.d_model)
+    kv = head if table == "W_Q" else weights.kv_head(head)
+    return Block(table, 0, kv * weights.d_head, weights.d_model, weights.d_head)
+
+
+def values_of(document: Document, block: Block) -> Array:
+    """Return a block's numbers (rows, columns)."""
+    found: Array = grid(document, block.table, block.sequence)[
+        block.row : block.row + block.rows, block.column : block.column + block.columns
+    ]
+    return found
+
+
+def set_block(document: Document, block: Block, values: ArrayLike) -> Document:
+    """Write numbers (rows, columns), or one number for all, into a block.
+
+    Raises
+    ------
+    UserError
+        When the table is computed, the block does not fit, or a number is not finite.
+    """
+    if not is_editable(document, block.table):
+        raise UserError(f"{block.table} is computed here. Edit the tables it comes from: tokens and positions.")
+    old = grid(document, block.table, block.sequence)
+    free = (old.shape[0] - block.row, old.shape[1] - block.column)
+    if block.rows > free[0] or block.columns > free[1]:
+        raise UserError(
+            f"The block is {block.rows} × {block.columns}, but from {block.table}[{block.row + 1}, {block.column + 1}] "
+            f"only {free[0]} × {free[1]} cells are left. Nothing was changed."
+        )
+    numbers = np.broadcast_to(np.asarray(values, dtype=np.float64), (block.rows, block.columns))
+    if not np.isfinite(numbers).all():
+        raise UserError(f"{block.name} would hold a number that is not finite. Nothing was changed.")
+    new = np.array(old)
+    new[block.row : block.row + block.rows, block.column : block.column + block.columns] = numbers
+    return with_grid(document, block.table, new, block.sequence)
+
+
+def set_cell(document: Document, block: Block, value: float) -> Document:
+    """Write one number into every cell of a block (usually one cell)."""
+    return set_block(document, block, value)
+
+
+def zero(document: Document, block: Block) -> Document:
+    """Fill a block with zeros."""
+    return set_block(document, block, 0.0)
+
+
+def identity(document: Document, block: Block) -> Document:
+    """Put ones on the block's own diagonal, zeros elsewhere."""
+    return set_block(document, block, np.eye(block.rows, block.columns))
+
+
+def scale(document: Document, block: Block, factor: float) -> Document:
+    """Multiply a block by a number."""
+    with np.errstate(over="ignore"):
+        product = values_of(document, block) * factor
+    return set_block(document, block, product)
+
+
+def transpose(document: Document, block: Block) -> Document:
+    """Mirror a square block at its diagonal.
+
+    Raises
+    ------
+    UserError
+        When the block is not square.
+    """
+    if block.rows != block.columns:
+        raise UserError(f"{block.name} is {block.rows} × {block.columns}. Only a square block can be transposed.")
+    return set_block(document, block, values_of(document, block).T)
+
+
+def randomise(document: Document, block: Block, seed: int) -> Document:
+    """Fill a block with normal numbers of standard deviation 1/√d from numpy's `default_rng(seed)`."""
+    numbers = np.random.default_rng(seed).normal(size=(block.rows, block.columns)) / np.sqrt(document.d)
+    return set_block(document, block, numbers)
+
+
+def reset(document: Document, block: Block, opened: Document) -> Document:
+    """Give a block the numbers it had in `opened`.
+
+    Raises
+    ------
+    UserError
+        When the opened table has no such cells, because tokens or widths have changed since.
+    """
+    if block.table not in _names(opened) or block.sequence >= len(opened.sequences):
+        raise UserError(f"The document as opened has no {block.table}. Nothing was changed.")
+    numbers = values_of(opened, block)
+    if numbers.shape != (block.rows, block.columns):
+        raise UserError(f"The document as opened has no cells {block.name}. Nothing was changed.")
+    return set_block(document, block, numbers)
+
+
+def _names(document: Document) -> set[str]:
+    return {table.name for table in tables_of(document)}

@@ -1,0 +1,221 @@
+"""Edits that change shapes: tokens, head count, model width, mask. New rows and columns are 0."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from mha_desktop.attention.heads import check_heads, head_choices
+from mha_desktop.attention.parameters import Array, BoolArray, frozen
+from mha_desktop.document.model import Document, Mask, MaskBase, Sequence
+from mha_desktop.errors import UserError
+
+MAX_TOKENS = 2048
+MAX_WIDTH = 4096
+
+
+def set_heads(document: Document, heads: int) -> Document:
+    """Split the same matrices in another number of heads; no number changes.
+
+    Raises
+    ------
+    UserError
+        When `heads` does not divide the width; the sentence lists the counts that do.
+    """
+    weights = document.weights
+    check_heads(weights.W_Q.shape[1], heads)
+    if heads == weights.heads:
+        return document
+    d_head = weights.W_Q.shape[1] // heads
+    if weights.W_K.shape[1] % d_head:
+        raise UserError(f"{weights.W_K.shape[1]} key columns cannot be split in heads of width {d_head}.")
+    if document.mask.custom is not None and document.mask.custom.ndim == 3:
+        raise UserError(
+            f"The mask has one layer for each of {weights.heads} heads. Remove it to change the head count."
+        )
+    return replace(document, weights=replace(weights, heads=heads, heads_kv=weights.W_K.shape[1] // d_head))
+
+
+def possible_heads(document: Document) -> tuple[int, ...]:
+    """Return the head counts that `set_heads` accepts for these matrices."""
+    weights = document.weights
+    wide, narrow = weights.W_Q.shape[1], weights.W_K.shape[1]
+    return tuple(h for h in head_choices(wide) if narrow % (wide // h) == 0)
+
+
+def set_mask_base(document: Document, base: MaskBase) -> Document:
+    """Choose no mask or the causal one; painted cells stay."""
+    return document if base == document.mask.base else replace(document, mask=replace(document.mask, base=base))
+
+
+def rename_token(document: Document, sequence: int, index: int, token: str) -> Document:
+    """Change a token's label; in a vocabulary document this looks up another row.
+
+    Raises
+    ------
+    UserError
+        When the vocabulary has no such word.
+    """
+    old = document.sequences[sequence]
+    if document.vocabulary is not None:
+        document.vocabulary.index(token)
+    tokens = (*old.tokens[:index], token, *old.tokens[index + 1 :])
+    return document if tokens == old.tokens else document.with_sequence(sequence, replace(old, tokens=tokens))
+
+
+def insert_token(document: Document, sequence: int, index: int, token: str) -> Document:
+    """Add a token before position `index`: a row of zeros, or a vocabulary word."""
+    old = document.sequences[sequence]
+    if document.vocabulary is not None:
+        document.vocabulary.index(token)
+    _check_length(document, old.n + 1)
+    order = [*range(index), -1, *range(index, old.n)]
+    return _rearranged(document, sequence, order, {-1: token})
+
+
+def remove_token(document: Document, sequence: int, index: int) -> Document:
+    """Remove one token; the last one stays.
+
+    Raises
+    ------
+    UserError
+        When it is the only token.
+    """
+    old = document.sequences[sequence]
+    if old.n == 1:
+        raise UserError("A sequence needs at least one token. The last one stays.")
+    return _rearranged(document, sequence, [i for i in range(old.n) if i != index], {})
+
+
+def move_token(document: Document, sequence: int, source: int, target: int) -> Document:
+    """Move a token to another position. Positions stay where they are."""
+    order = list(range(document.sequences[sequence].n))
+    order.insert(target, order.pop(source))
+    return document if source == target else _rearranged(document, sequence, order, {})
+
+
+def set_sentence(document: Document, sequence: int, text: str) -> Document:
+    """Replace a sequence's tokens by the words of a text, split at white space.
+
+    Words that were there keep their rows in a plain document (in order of appearance); new ones get a row of zeros.
+
+    Raises
+    ------
+    UserError
+        When there is no word, too many, or one that the vocabulary lacks.
+    """
+    words = text.split()
+    if not words:
+        raise UserError("The sentence is empty. Type at least one word; the old tokens stay.")
+    old = document.sequences[sequence]
+    _check_length(document, len(words))
+    if document.vocabulary is not None:
+        for word in words:
+            document.vocabulary.index(word)
+    spare: dict[str, list[int]] = {}
+    for i, token in enumerate(old.tokens):
+        spare.setdefault(token, []).append(i)
+    order, new = [], {}
+    for k, word in enumerate(words):
+        known = spare.get(word)
+        if known:
+            order.append(known.pop(0))
+        else:
+            order.append(-1 - k)
+            new[-1 - k] = word
+    return document if order == list(range(old.n)) else _rearranged(document, sequence, order, new)
+
+
+def set_width(document: Document, d: int) -> Document:
+    """Change the model width: each matrix keeps its top left part, new rows and columns are 0.
+
+    The head count is kept where it divides the new width, else the largest count below it that does.
+
+    Raises
+    ------
+    UserError
+        When d is below 1 or too large, or when the matrices are not d × d.
+    """
+    weights = document.weights
+    old = weights.d_model
+    if not 1 <= d <= MAX_WIDTH:
+        raise UserError(f"The width must be from 1 to {MAX_WIDTH}; {d} is not. The old width {old} stays.")
+    if weights.W_Q.shape != (old, old) or weights.W_K.shape != (old, old):
+        raise UserError(
+            f"The width can be changed only where W_Q and W_K are square; W_Q is {old} × {weights.W_Q.shape[1]}."
+        )
+    if d == old:
+        return document
+    heads = max(h for h in head_choices(d) if h <= weights.heads)
+    custom = document.mask.custom
+    if heads != weights.heads and custom is not None and custom.ndim == 3:
+        raise UserError(
+            f"The mask has one layer for each of {weights.heads} heads, and {d} columns need another count."
+        )
+    resized: dict[str, Any] = {name: _resized(getattr(weights, name), d) for name in ("W_Q", "W_K", "W_V", "W_O")}
+    for name in ("b_Q", "b_K", "b_V", "b_O"):
+        if (bias := getattr(weights, name)) is not None:
+            resized[name] = frozen(_resized(bias[None, :], d, rows=1)[0])
+    readout, vocabulary = document.readout, document.vocabulary
+    return replace(
+        document,
+        weights=replace(weights, heads=heads, heads_kv=heads, **resized),
+        sequences=tuple(
+            s if s.rows is None else replace(s, rows=_resized(s.rows, d, rows=s.n)) for s in document.sequences
+        ),
+        vocabulary=vocabulary and replace(vocabulary, rows=_resized(vocabulary.rows, d, rows=len(vocabulary.words))),
+        positions=None if document.positions is None else _resized(document.positions, d, rows=len(document.positions)),
+        readout=readout and replace(readout, W_hidden=_resized(readout.W_hidden, readout.W_hidden.shape[1], rows=d)),
+        axes=tuple(document.axes[:d]) + tuple(str(i + 1) for i in range(len(document.axes), d))
+        if document.axes
+        else (),
+    )
+
+
+def _resized(array: Array, columns: int, rows: int | None = None) -> Array:
+    new = np.zeros((columns if rows is None else rows, columns))
+    kept = (min(new.shape[0], array.shape[0]), min(columns, array.shape[1]))
+    new[: kept[0], : kept[1]] = array[: kept[0], : kept[1]]
+    return frozen(new)
+
+
+def _check_length(document: Document, n: int) -> None:
+    if n > MAX_TOKENS:
+        raise UserError(f"{n} tokens are too many; {MAX_TOKENS} are the most. The old tokens stay.")
+    if document.positions is not None and n > len(document.positions):
+        raise UserError(
+            f"There are {len(document.positions)} position rows, so at most as many tokens; {n} are too many."
+        )
+
+
+def _rearranged(document: Document, sequence: int, order: list[int], new: dict[int, str]) -> Document:
+    """Return the document with the tokens `order`; negative entries are new tokens named in `new`, with zero rows.
+
+    A painted mask moves with its tokens, new tokens are not blocked; groups of clusters are kept only while the
+    tokens keep their number and order.
+    """
+    old = document.sequences[sequence]
+    rows = old.rows
+    if rows is not None:
+        rows = frozen([rows[i] if i >= 0 else np.zeros(document.d) for i in order])
+    changed = Sequence(
+        old.name,
+        tuple(old.tokens[i] if i >= 0 else new[i] for i in order),
+        rows,
+        tuple(i >= 0 and old.pad[i] for i in order) if old.pad else (),
+    )
+    mask = document.mask
+    if mask.custom is not None:
+        mask = Mask(mask.base, _rearranged_mask(mask.custom, order))
+    groups = document.groups if len(document.sequences) == 1 and len(order) == old.n and not new else ()
+    return replace(document.with_sequence(sequence, changed), mask=mask, groups=groups)
+
+
+def _rearranged_mask(custom: BoolArray, order: list[int]) -> BoolArray:
+    known = np.array([i >= 0 for i in order])
+    index = np.array([max(i, 0) for i in order])
+    moved: BoolArray = custom[..., index[:, None], index[None, :]] & known[:, None] & known[None, :]
+    moved.flags.writeable = False
+    return moved

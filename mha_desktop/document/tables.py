@@ -1,0 +1,128 @@
+"""The editable tables of a document, as data: their names, where their numbers live, how heads divide them.
+
+A table is seen as one grid; where its matrix has a bias, the bias is the grid's last row `b`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+import numpy as np
+
+from mha_desktop.attention.parameters import Array, Readout, frozen
+from mha_desktop.document.model import Document
+
+HeadAxis = Literal["columns", "rows", "none"]
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table's name (also the end of its object name), and where its head blocks lie."""
+
+    name: str
+    heads: HeadAxis = "none"
+    bias: str | None = None
+
+
+TABLES: tuple[Table, ...] = (
+    Table("X"),
+    Table("W_Q", "columns", "b_Q"),
+    Table("W_K", "columns", "b_K"),
+    Table("W_V", "columns", "b_V"),
+    Table("W_O", "rows", "b_O"),
+    Table("tokens"),
+    Table("positions"),
+    Table("W_hidden", bias="b_hidden"),
+    Table("W_vocab", bias="b_vocab"),
+)
+
+TABLE: dict[str, Table] = {table.name: table for table in TABLES}
+
+
+def tables_of(document: Document) -> tuple[Table, ...]:
+    """Return the tables this document has, X first. X of a vocabulary or position document is computed."""
+    absent = set()
+    if document.vocabulary is None:
+        absent.add("tokens")
+    if document.positions is None:
+        absent.add("positions")
+    if document.readout is None:
+        absent |= {"W_hidden", "W_vocab"}
+    return tuple(table for table in TABLES if table.name not in absent)
+
+
+def is_editable(document: Document, name: str) -> bool:
+    """Tell whether a table holds the user's own numbers; X computed from other tables does not."""
+    return name != "X" or document.vocabulary is None
+
+
+def head_of(document: Document, name: str, row: int, column: int) -> int | None:
+    """Return the head that owns a cell, or None. In W_K and W_V it is the key-and-value head."""
+    table, weights = TABLE[name], document.weights
+    if table.heads == "columns":
+        return column // weights.d_head
+    if table.heads == "rows" and row < weights.W_O.shape[0]:
+        return row // weights.d_head
+    return None
+
+
+def matrix(document: Document, name: str, sequence: int = 0) -> Array:
+    """Return a table's matrix without its bias row; X is the sequence's own (token) rows."""
+    if name == "X":
+        return document.token_rows(sequence)
+    if name == "tokens":
+        assert document.vocabulary is not None
+        return document.vocabulary.rows
+    if name == "positions":
+        assert document.positions is not None
+        return document.positions
+    owner = document.readout if name in ("W_hidden", "W_vocab") else document.weights
+    found: Array = getattr(owner, name)
+    return found
+
+
+def bias_row(document: Document, name: str) -> Array | None:
+    """Return the bias that stands below a table's matrix, or None."""
+    bias = TABLE[name].bias
+    if bias is None:
+        return None
+    owner = document.readout if name in ("W_hidden", "W_vocab") else document.weights
+    found: Array | None = getattr(owner, bias)
+    return found
+
+
+def grid(document: Document, name: str, sequence: int = 0) -> Array:
+    """Return the (rows, columns) numbers of a table as shown: the matrix, then the bias row if there is one."""
+    own, bias = matrix(document, name, sequence), bias_row(document, name)
+    return own if bias is None else np.vstack([own, bias])
+
+
+def with_grid(document: Document, name: str, values: Array, sequence: int = 0) -> Document:
+    """Return the document with a table's numbers replaced; the inverse of `grid`. Untouched arrays are shared."""
+    own, bias = matrix(document, name, sequence), bias_row(document, name)
+    if bias is not None:
+        own_values, bias_values = values[:-1], values[-1]
+    else:
+        own_values, bias_values = values, None
+    changed: dict[str, Any] = {}
+    if own_values.shape != own.shape or not np.array_equal(own_values, own):
+        changed[name] = frozen(own_values)
+    if bias is not None and bias_values is not None and not np.array_equal(bias_values, bias):
+        changed[str(TABLE[name].bias)] = frozen(bias_values)
+    return _with_arrays(document, name, changed, sequence) if changed else document
+
+
+def _with_arrays(document: Document, name: str, changed: dict[str, Any], sequence: int) -> Document:
+    if name == "X":
+        return document.with_sequence(sequence, replace(document.sequences[sequence], rows=changed["X"]))
+    if name == "tokens":
+        assert document.vocabulary is not None
+        return replace(document, vocabulary=replace(document.vocabulary, rows=changed["tokens"]))
+    if name == "positions":
+        return replace(document, positions=changed["positions"])
+    if name in ("W_hidden", "W_vocab"):
+        readout: Readout | None = document.readout
+        assert readout is not None
+        return replace(document, readout=replace(readout, **changed))
+    return replace(document, weights=replace(document.weights, **changed))

@@ -1,0 +1,144 @@
+"""What is looked at: saved with a document, never undoable."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+import numpy as np
+
+from mha_desktop.attention.stages import STAGE
+from mha_desktop.attention.trace import Trace
+from mha_desktop.document.cells import Block
+from mha_desktop.document.model import Document
+from mha_desktop.document.tables import grid, is_editable, tables_of
+
+Scale = Literal["0..1", "0..max"]
+
+
+@dataclass(frozen=True)
+class Spot:
+    """One number of a stage, from 0: the key, the head (None where the stage has no head axis), row and column."""
+
+    key: str
+    head: int | None
+    row: int
+    column: int
+
+    @property
+    def is_pair(self) -> bool:
+        """Whether row and column are a query and a key."""
+        stage = STAGE[self.key]
+        return stage.rows == "n" and stage.columns == "n"
+
+
+@dataclass(frozen=True)
+class Pin:
+    """A slider that stays: a cell and the slider's range."""
+
+    cell: Block
+    low: float = -2.0
+    high: float = 2.0
+
+
+@dataclass(frozen=True)
+class CameraView:
+    """Where the cube is seen from: degrees, a zoom factor, a pan in fractions of the picture, plane spacing factor."""
+
+    azimuth: float
+    elevation: float
+    zoom: float = 1.0
+    pan: tuple[float, float] = (0.0, 0.0)
+    spacing: float = 1.0
+
+
+@dataclass(frozen=True)
+class ViewState:
+    """Everything that is looked at. `grid_stage` names what the heatmap grid shows ("QKV" is Q, K and V together)."""
+
+    grid_stage: str = "attention"
+    sequence: int = 0
+    scale: Scale = "0..max"
+    lock: Spot | None = None
+    hover: Spot | None = None
+    isolated: int | None = None
+    camera: CameraView | None = None
+    table: str = "W_Q"
+    cell: Block = field(default_factory=lambda: Block("W_Q", 0, 0))
+    pins: tuple[Pin, ...] = ()
+
+
+def first_view(document: Document, trace: Trace) -> ViewState:
+    """Return the view a document opens with: attention, the lock at its largest weight, a scale that fits.
+
+    Rows that may read one key only are passed over: their weight is 1 whatever the matrices say.
+    """
+    best: tuple[float, Spot | None] = (-1.0, None)
+    for head in range(trace.heads):
+        weights, blocked = trace.head("attention", head), trace.blocked(head)
+        open_cells = np.full(len(weights), weights.shape[1]) if blocked is None else (~blocked).sum(axis=1)
+        candidates = np.where((open_cells > 1)[:, None] & np.isfinite(weights), weights, -1.0)
+        row, column = np.unravel_index(int(candidates.argmax()), candidates.shape)
+        if candidates[row, column] > best[0]:
+            best = (float(candidates[row, column]), Spot("attention", head, int(row), int(column)))
+    return ViewState(lock=best[1], scale="0..max" if 0 <= best[0] < 0.5 else "0..1")
+
+
+def clamped(view: ViewState, document: Document) -> ViewState:
+    """Return the view with everything dropped that this document no longer has."""
+    sequence = view.sequence if view.sequence < len(document.sequences) else 0
+    names = {table.name for table in tables_of(document)}
+    cell = view.cell if _has_cell(document, view.cell, sequence) else Block("W_Q", 0, 0)
+    pins = tuple(pin for pin in view.pins if _has_cell(document, pin.cell, sequence))
+    stages = available_grid_stages(document)
+    new = replace(
+        view,
+        sequence=sequence,
+        lock=_clamped_spot(view.lock, document, sequence),
+        hover=_clamped_spot(view.hover, document, sequence),
+        isolated=view.isolated if view.isolated is not None and view.isolated < document.heads else None,
+        table=view.table if view.table in names else "W_Q",
+        cell=replace(cell, sequence=sequence) if cell.table == "X" and cell.sequence != sequence else cell,
+        pins=pins if len(pins) != len(view.pins) else view.pins,
+        grid_stage=view.grid_stage if view.grid_stage in stages else "attention",
+    )
+    return view if new == view else new
+
+
+def available_grid_stages(document: Document) -> tuple[str, ...]:
+    """Return the stages of the strip, in order; Q, K and V are one tab."""
+    stages = ["X", "QKV", "scores", "scaled_scores", "masked_scores", "attention", "messages", "concat", "output"]
+    if document.residual:
+        stages.append("updated")
+    if document.readout is not None:
+        stages.append("probabilities")
+    return tuple(stages)
+
+
+def _has_cell(document: Document, cell: Block, sequence: int) -> bool:
+    if cell.table not in {table.name for table in tables_of(document)} or not is_editable(document, cell.table):
+        return False
+    rows, columns = grid(document, cell.table, sequence).shape
+    return bool(cell.row + cell.rows <= rows and cell.column + cell.columns <= columns)
+
+
+def _clamped_spot(spot: Spot | None, document: Document, sequence: int) -> Spot | None:
+    """Keep a spot whose row and column still exist; a head that is gone becomes the last one."""
+    if spot is None:
+        return None
+    n = document.sequences[sequence].n
+    if spot.row >= n or (spot.is_pair and spot.column >= n):
+        return None
+    if not spot.is_pair and spot.column >= _columns(document, spot):
+        return None
+    if spot.head is not None and spot.head >= document.heads:
+        return replace(spot, head=document.heads - 1)
+    return spot
+
+
+def _columns(document: Document, spot: Spot) -> int:
+    weights, readout = document.weights, document.readout
+    sizes: dict[str, int] = {"d": weights.d_model, "d_head": weights.d_head, "h·d_head": weights.W_Q.shape[1]}
+    if readout is not None:
+        sizes["m"], sizes["v"] = readout.W_vocab.shape
+    return sizes.get(STAGE[spot.key].columns, 0)

@@ -43,13 +43,14 @@ class Pin:
 
 @dataclass(frozen=True)
 class CameraView:
-    """Where the cube is seen from: degrees, a zoom factor, a pan in fractions of the picture, plane spacing factor."""
+    """Where the cube is seen from, as `scene.camera.Camera` explains it; spacing None is automatic."""
 
     azimuth: float
     elevation: float
+    distance: float
     zoom: float = 1.0
     pan: tuple[float, float] = (0.0, 0.0)
-    spacing: float = 1.0
+    spacing: float | None = None
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,63 @@
+"""Composition: from a source to a window, and the program's run."""
+
+from __future__ import annotations
+
+import sys
+
+if sys.platform == "win32":
+    # On Windows torch must be loaded before Qt: their DLLs clash the other way round (WinError 1114).
+    import torch  # noqa: F401
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from mha_desktop import __version__
+from mha_desktop.exchange.sources import open_source
+from mha_desktop.ui.engine_loader import engine_is_cheap, load_engine
+from mha_desktop.ui.theme import Theme, apply, load_fonts, system_theme_name
+from mha_desktop.ui.window import MainWindow
+
+DEFAULT_SOURCE = "example:clusters"
+
+
+def create_application(arguments: list[str]) -> QApplication:
+    """Make the one QApplication with the names the system shows."""
+    QApplication.setAttribute(Qt.ApplicationAttribute.AA_ShareOpenGLContexts)
+    app = QApplication(arguments)
+    app.setApplicationName("mha-desktop")
+    app.setApplicationDisplayName("MHA Desktop")
+    app.setApplicationVersion(__version__)
+    return app
+
+
+def create_window(source: str | None = None) -> MainWindow:
+    """Build the window inside an existing QApplication, filled with `source` (the clusters example by default).
+
+    The engine is there at once if torch is imported already or the source has no stored stages; otherwise it is
+    imported in the background after the first paint, and `MainWindow.engine_ready` tells when.
+
+    Raises
+    ------
+    UserError
+        When the source cannot be opened.
+    """
+    app = QApplication.instance()
+    assert isinstance(app, QApplication), "create_window needs a QApplication"
+    text = source or DEFAULT_SOURCE
+    opened = open_source(text)
+    engine = load_engine() if engine_is_cheap() or opened.trace is None else None
+    load_fonts()
+    theme = Theme.named(system_theme_name(app))
+    apply(app, theme)
+    name = text.removeprefix("example:") if text.startswith("example:") else ""
+    window = MainWindow(opened, theme, engine, name)
+    app.styleHints().colorSchemeChanged.connect(window.follow_system)
+    return window
+
+
+def run(source: str | None = None) -> int:
+    """Open the window and return the exit code when it is closed."""
+    app = create_application(sys.argv[:1])
+    window = create_window(source)
+    window.show()
+    return app.exec()

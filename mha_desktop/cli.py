@@ -1,0 +1,203 @@
+"""The command line: its forms, what they do, and one plain sentence for what goes wrong.
+
+Everything heavy is imported by the form that needs it: `--help` needs nothing, `values` no Qt.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from mha_desktop import __version__
+from mha_desktop.errors import UserError
+
+if TYPE_CHECKING:
+    from mha_desktop.attention.trace import Trace
+    from mha_desktop.exchange.opened import Opened
+    from mha_desktop.exchange.overrides import Overrides
+
+FAILED = 2
+_SOURCES = """\
+SOURCE is example:clusters, example:river, example:cheque, or an .npz with X [n,d], W_Q, W_K, W_V, W_O and optionally
+b_Q, b_K, b_V, b_O, heads, heads_kv, mask [n,n] or [h,n,n] (bool, True = blocked), causal, pad [n] (bool), tokens,
+position_rows."""
+_FOLDER = "A folder in its place stands for every .npz in it; -o is then a folder too.\n"
+_FORMS = f"""\
+An attention explorer: edit a weight, see every head answer.
+
+forms:
+  mha-desktop [SOURCE]                     open the window
+  mha-desktop values SOURCE -o OUT         write every stage as numbers, .npz or .json
+  mha-desktop figure SOURCE --view heatmaps|cube|stage:KEY -o OUT
+                                           draw a picture, .png, .svg or .pdf
+Each form has its own --help. Rows, columns and heads count from 0 here.
+
+{_SOURCES}"""
+
+
+class _Parser(argparse.ArgumentParser):
+    """Raises its complaint as one sentence, in place of usage and exit."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False, **settings)
+
+    def error(self, message: str) -> NoReturn:
+        """Refuse the arguments."""
+        raise UserError(f"{message[:1].upper()}{message[1:]}; see {self.prog} --help.")
+
+
+def run(argv: Sequence[str], prepare_qt: Callable[[], None]) -> int:
+    """Run one form and return the exit code: 0, or 2 after a sentence on stderr.
+
+    Parameters
+    ----------
+    argv : the arguments after the program's name.
+    prepare_qt : called before anything of Qt is imported.
+    """
+    forms = {"values": _values, "figure": _figure}
+    try:
+        if argv and argv[0] in forms:
+            forms[argv[0]](argv[1:], prepare_qt)
+            return 0
+        return _window(argv, prepare_qt)
+    except UserError as error:
+        print(f"mha-desktop: {error}", file=sys.stderr)
+        return FAILED
+    except MemoryError:
+        print("mha-desktop: There is not enough memory for this source.", file=sys.stderr)
+        return FAILED
+    except SystemExit as end:  # --help and --version
+        return end.code if isinstance(end.code, int) else 0
+
+
+def _window(argv: Sequence[str], prepare_qt: Callable[[], None]) -> int:
+    parser = _Parser(prog="mha-desktop", usage="mha-desktop [SOURCE] [options]", description=_FORMS)
+    parser.add_argument("source", nargs="?", metavar="SOURCE", help=argparse.SUPPRESS)
+    _add_overrides(parser)
+    parser.add_argument("--version", action="version", version=f"mha-desktop {__version__}")
+    given = parser.parse_args(argv)
+    overrides = _overrides(given)
+    opened = _open(given.source or "example:clusters", overrides)
+    prepare_qt()
+    from mha_desktop.app import run as run_window
+
+    return run_window(opened)
+
+
+def _values(argv: Sequence[str], prepare_qt: Callable[[], None]) -> None:
+    parser = _Parser(
+        prog="mha-desktop values",
+        description=f"Write every stage of one sequence as numbers in float64, heads first.\n\n{_SOURCES}\n{_FOLDER}",
+        epilog="In .json a blocked cell of masked_scores is null; other numbers that are not finite are texts.",
+    )
+    _add_source(parser, "OUT.npz|.json")
+    given = parser.parse_args(argv)
+    from mha_desktop.exchange.values import check_values_suffix, write_values
+
+    def write(opened: Opened, trace: Trace, target: Path) -> None:
+        write_values(trace, target)
+
+    _each(given, ".npz", check_values_suffix, write)
+
+
+def _figure(argv: Sequence[str], prepare_qt: Callable[[], None]) -> None:
+    parser = _Parser(
+        prog="mha-desktop figure",
+        description=f"Draw a picture without a screen.\n\n{_SOURCES}\n{_FOLDER}",
+    )
+    _add_source(parser, "OUT.png|.svg|.pdf")
+    parser.add_argument("--view", required=True, metavar="VIEW", help="heatmaps, cube or stage:KEY (stage:scores …)")
+    parser.add_argument("--width", type=_whole, default=1920, metavar="PX", help="400 to 8000 (1920)")
+    parser.add_argument("--dpi", type=_whole, metavar="N", help="pixels an inch, for printing (300; in .svg 96)")
+    parser.add_argument("--head", type=_whole, metavar="I", help="this head alone, from 0; the cube fades the others")
+    parser.add_argument("--query", type=_whole, metavar="R", help="with --key: the cell to mark, from 0")
+    parser.add_argument("--key", type=_whole, metavar="J")
+    parser.add_argument("--scale", choices=("0..1", "0..max"), help="of the weights' colours")
+    parser.add_argument("--theme", choices=("light", "dark"), default="light")
+    parser.add_argument("--background", choices=("white", "none"), default="white", help="none is transparent")
+    given = parser.parse_args(argv)
+    prepare_qt()
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    from mha_desktop.ui.export.figures import Figure, check_figure_suffix, write_figure
+
+    fields = ("view", "width", "dpi", "head", "query", "key", "scale", "theme", "background")
+    figure = Figure(**{name: getattr(given, name) for name in fields})
+    figure.check()
+
+    def write(opened: Opened, trace: Trace, target: Path) -> None:
+        write_figure(opened, trace, figure, target)
+
+    _each(given, ".png", check_figure_suffix, write)
+
+
+def _whole(text: str) -> int:
+    """Read a whole number, stricter than `int`."""
+    if not (text.isascii() and text.removeprefix("-").isdigit()):
+        raise argparse.ArgumentTypeError(f"“{text}” is not a whole number")
+    return int(text)
+
+
+def _add_source(parser: argparse.ArgumentParser, target: str) -> None:
+    parser.add_argument("source", metavar="SOURCE")
+    parser.add_argument("-o", "--output", required=True, type=Path, metavar=target)
+    _add_overrides(parser)
+
+
+def _add_overrides(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("changes to the source")
+    group.add_argument("--heads", type=_whole, metavar="N", help="split the same matrices in N heads")
+    group.add_argument("--mask", choices=("none", "causal"), help="the base mask; painted cells stay")
+    group.add_argument("--pad", metavar="TOKENS", help="tokens that are padding: labels or numbers, as in 10,11")
+    group.add_argument("--sequence", metavar="NAME", help="which sequence of the document")
+    group.add_argument(
+        "--set", action="append", default=[], metavar="'W_Q[0,3]=1.5'", help="set a number (row,column); repeatable"
+    )
+
+
+def _overrides(given: argparse.Namespace) -> Overrides:
+    from mha_desktop.exchange.overrides import Overrides
+
+    return Overrides(given.heads, given.mask, given.pad, given.sequence, tuple(given.set))
+
+
+def _open(source: str, overrides: Overrides) -> Opened:
+    from mha_desktop.exchange.overrides import apply
+    from mha_desktop.exchange.sources import open_source
+
+    return apply(open_source(source), overrides)
+
+
+def _each(
+    given: argparse.Namespace,
+    suffix: str,
+    check: Callable[[Path], None],
+    write: Callable[[Opened, Trace, Path], None],
+) -> None:
+    """Open, compute and write one source, or each one of a folder; a folder's bad sources do not stop the others."""
+    from mha_desktop.exchange.batch import jobs
+
+    found = jobs(given.source, given.output, suffix)
+    for job in found:
+        check(job.target)
+    overrides = _overrides(given)
+    refused = []
+    for job in found:
+        try:
+            opened = _open(job.source, overrides)
+            write(opened, _trace(opened), job.target)
+        except UserError as error:
+            refused.append(str(error))
+    if refused:
+        raise UserError("\nmha-desktop: ".join(refused))
+
+
+def _trace(opened: Opened) -> Trace:
+    """Compute what was opened, also where a trace was stored: what is written is what this machine computes."""
+    from mha_desktop.attention.engine import TorchEngine
+
+    view = opened.view
+    return TorchEngine().forward(opened.document.problem(view.sequence if view else 0))

@@ -1,0 +1,76 @@
+"""Blocks of numbers as a spreadsheet's text: tabs between cells, a line a row.
+
+Excel, LibreOffice and Google Sheets all put this on the clipboard, with CR LF or LF, with or without a last line end,
+and with quotes around cells that hold tabs, quotes or line ends.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+
+import numpy as np
+
+from mha_desktop.attention.parameters import Array
+from mha_desktop.document.numbers import parse
+from mha_desktop.errors import UserError
+
+MAX_CELLS = 4_000_000  # a pasted picture of a whole sheet should be refused before it is parsed
+NOTHING = "Nothing was pasted."
+
+
+def format_block(values: Array) -> str:
+    """Return numbers (rows, columns) as tab-separated lines with every digit, a line feed between the lines."""
+    return "\n".join("\t".join(map(repr, row)) for row in values.tolist())
+
+
+def parse_block(text: str) -> Array:
+    """Return the numbers (rows, columns) of a spreadsheet's text.
+
+    Parameters
+    ----------
+    text
+        Tab-separated; a single column or row and a lone number are fine. Both decimal marks are understood.
+
+    Raises
+    ------
+    UserError
+        When there is nothing, a row is shorter or longer than the first, or a cell is not a number; the sentence
+        names the cell, counted from 1.
+    """
+    lines = _lines(text)
+    columns = len(lines[0])
+    numbers = np.empty((len(lines), columns))
+    for r, line in enumerate(lines):
+        if len(line) != columns:
+            raise UserError(f"Row {r + 1} has {_cells(len(line))}, but row 1 has {columns}. {NOTHING}")
+        for c, cell in enumerate(line):
+            try:
+                numbers[r, c] = parse(cell)
+            except UserError as error:
+                where = "" if numbers.size == 1 else f"Row {r + 1}, column {c + 1}: "
+                reason = str(error) if cell.strip() else "the cell is empty."
+                raise UserError(f"{where}{reason if where else _capital(reason)} {NOTHING}") from None
+    return numbers
+
+
+def _lines(text: str) -> list[list[str]]:
+    plain = text.replace("\r\n", "\n").replace("\r", "\n")
+    # One line end closes the last row; further ones are rows of their own, which hold no number and are refused.
+    plain = plain.removesuffix("\n")
+    if not plain.strip():
+        raise UserError(f"The clipboard holds no numbers. {NOTHING}")
+    if plain.count("\t") + plain.count("\n") >= MAX_CELLS:
+        raise UserError(f"The clipboard holds more than {MAX_CELLS:,} cells. {NOTHING}")
+    try:
+        return [line or [""] for line in csv.reader(io.StringIO(plain, newline=""), delimiter="\t", strict=False)]
+    except csv.Error:  # a cell beyond csv's own limit
+        raise UserError(f"The clipboard holds no table of numbers. {NOTHING}") from None
+
+
+def _cells(count: int) -> str:
+    return "1 cell" if count == 1 else f"{count} cells"
+
+
+def _capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]

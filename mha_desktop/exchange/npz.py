@@ -1,0 +1,173 @@
+"""An `.npz` of matrices as a document.
+
+X [n, d], W_Q, W_K, W_V, W_O; optional: b_Q, b_K, b_V, b_O, heads (1), heads_kv (heads), mask [n, n] or [h, n, n]
+(True = blocked), causal, pad [n] (True = padding), tokens [n], position_rows [n or more, d]
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mha_desktop.attention.heads import check_heads
+from mha_desktop.attention.parameters import Array, Weights, frozen
+from mha_desktop.document.model import Document, Mask, Sequence
+from mha_desktop.document.structure import MAX_TOKENS, MAX_WIDTH
+from mha_desktop.errors import UserError
+from mha_desktop.exchange.masks import custom_mask
+from mha_desktop.exchange.npz_arrays import RawArray, read_arrays
+
+NEEDED = ("X", "W_Q", "W_K", "W_V", "W_O")
+BIASES = ("b_Q", "b_K", "b_V", "b_O")
+OTHERS = ("heads", "heads_kv", "mask", "causal", "pad", "tokens", "position_rows")
+MAX_CELLS = 2**26  # attention weights of all heads: 16 heads × 2048 × 2048
+
+
+def read_npz(path: Path) -> Document:
+    """Return the document that the arrays of an `.npz` make.
+
+    Raises
+    ------
+    UserError
+        One sentence that names the file, the array and what it needs.
+    """
+    arrays = read_arrays(path, (*NEEDED, *BIASES, *OTHERS))
+    source = _Source(f"“{path.name}”", arrays)
+    missing = [name for name in NEEDED if name not in arrays]
+    if missing:
+        raise UserError(f"{source.quoted} has no {_listed(missing)}. A source needs X, W_Q, W_K, W_V and W_O.")
+    X = source.matrix("X")
+    matrices: dict[str, Any] = {name: source.matrix(name) for name in NEEDED[1:]}
+    matrices |= {name: source.vector(name) for name in BIASES if name in arrays}
+    weights = _weights(matrices, source)
+    n, d = X.shape
+    if d != weights.d_model:
+        raise UserError(
+            f"X in {source.quoted} is {n} × {d}, but W_Q has {weights.d_model} rows. A column of X meets a row of W_Q."
+        )
+    _check_size(n, d, weights.heads, source.quoted)
+    custom = custom_mask(arrays["mask"], n, weights.heads, source.quoted) if "mask" in arrays else None
+    return Document(
+        title=path.stem,
+        weights=weights,
+        sequences=(Sequence(path.stem, source.tokens(n), X, source.pad(n)),),
+        mask=Mask("causal" if source.flag("causal") else "none", custom),
+        positions=source.positions(n, d),
+    )
+
+
+class _Source:
+    """The arrays of one file, each asked for as what it must be."""
+
+    def __init__(self, quoted: str, arrays: dict[str, RawArray]) -> None:
+        self.quoted = quoted
+        self._arrays = arrays
+
+    def matrix(self, name: str) -> Array:
+        """Return finite numbers with two axes, at least one row and column."""
+        numbers = self._numbers(name)
+        if numbers.ndim != 2:
+            raise UserError(
+                f"{name} in {self.quoted} has shape {_times(numbers)}; it needs two axes, rows and columns."
+            )
+        if 0 in numbers.shape:
+            raise UserError(f"{name} in {self.quoted} is {_times(numbers)}; it needs at least one row and one column.")
+        return numbers
+
+    def vector(self, name: str) -> Array:
+        """Return finite numbers with one axis; a single row counts as one."""
+        numbers = self._numbers(name)
+        if numbers.ndim == 2 and len(numbers) == 1:
+            return frozen(numbers[0])
+        if numbers.ndim != 1:
+            raise UserError(f"{name} in {self.quoted} has shape {_times(numbers)}; a bias has one axis.")
+        return numbers
+
+    def count(self, name: str, default: int) -> int:
+        """Return a whole number of at least 1."""
+        if name not in self._arrays:
+            return default
+        array = self._arrays[name]
+        if array.size != 1 or array.dtype.kind not in "iuf" or not 1 <= (value := array.item()) == value // 1:
+            raise UserError(f"{name} in {self.quoted} is not a whole number of at least 1.")
+        return int(value)
+
+    def flag(self, name: str) -> bool:
+        """Return True or False, False when absent."""
+        if name not in self._arrays:
+            return False
+        array = self._arrays[name]
+        if array.size != 1 or array.dtype.kind not in "biuf" or array.item() not in (0, 1):
+            raise UserError(f"{name} in {self.quoted} is not True or False.")
+        return bool(array.item())
+
+    def pad(self, n: int) -> tuple[bool, ...]:
+        """Return which tokens are padding; () for none."""
+        if "pad" not in self._arrays:
+            return ()
+        array = self._arrays["pad"]
+        if array.dtype != np.bool_ or array.shape != (n,):
+            raise UserError(f"pad in {self.quoted} needs {n} values True (padding) or False, one a token.")
+        return tuple(array.tolist()) if array.any() else ()
+
+    def tokens(self, n: int) -> tuple[str, ...]:
+        """Return the token labels, t1 … tn when the file has none."""
+        if "tokens" not in self._arrays:
+            return tuple(f"t{i + 1}" for i in range(n))
+        array = self._arrays["tokens"]
+        if array.shape != (n,):
+            raise UserError(f"tokens in {self.quoted} has shape {_times(array)}, but X has {n} rows. Give one a row.")
+        try:
+            return tuple(t.decode("utf-8") if isinstance(t, bytes) else str(t) for t in array.tolist())
+        except UnicodeDecodeError:
+            raise UserError(f"tokens in {self.quoted} are not text in UTF-8. Save them as text.") from None
+
+    def positions(self, n: int, d: int) -> Array | None:
+        """Return the position rows, of which the first n are added to X."""
+        if "position_rows" not in self._arrays:
+            return None
+        rows = self.matrix("position_rows")
+        if rows.shape[1] != d or len(rows) < n:
+            raise UserError(f"position_rows in {self.quoted} is {_times(rows)}, but X needs {n} × {d}.")
+        return rows
+
+    def _numbers(self, name: str) -> Array:
+        array = self._arrays[name]
+        if array.dtype.kind not in "iuf":
+            raise UserError(f"{name} in {self.quoted} does not hold real numbers. Save it in float64.")
+        with np.errstate(over="ignore"):
+            numbers = frozen(array)
+        if not np.isfinite(numbers).all():
+            index = np.argwhere(~np.isfinite(numbers))[0]
+            at = " ".join(f"{axis} {i + 1}" for axis, i in zip(("row", "column"), index, strict=False))
+            raise UserError(
+                f"{name} in {self.quoted} holds {numbers[tuple(index)]} ({at}). Every number must be finite."
+            )
+        return numbers
+
+
+def _weights(matrices: dict[str, Any], source: _Source) -> Weights:
+    heads = source.count("heads", 1)
+    try:
+        check_heads(matrices["W_Q"].shape[1], heads)
+        return Weights(**matrices, heads=heads, heads_kv=source.count("heads_kv", heads))
+    except UserError as error:
+        raise UserError(f"In {source.quoted}: {error}") from None
+
+
+def _check_size(n: int, d: int, heads: int, quoted: str) -> None:
+    if n > MAX_TOKENS or d > MAX_WIDTH:
+        raise UserError(f"X in {quoted} is {n} × {d}; {MAX_TOKENS} tokens and {MAX_WIDTH} columns are the most.")
+    if heads * n * n > MAX_CELLS:
+        raise UserError(f"{quoted} has {heads} heads and {n} tokens: {heads} × {n} × {n} weights are too many to show.")
+
+
+def _listed(names: list[str]) -> str:
+    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
+
+
+def _times(array: NDArray[Any]) -> str:
+    return " × ".join(map(str, array.shape)) or "(none)"

@@ -1,0 +1,64 @@
+"""What a SOURCE may be: `example:NAME` or an `.npz`; what other kinds of files are told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from mha_desktop.errors import UserError
+from mha_desktop.exchange.examples import EXAMPLES, example
+from mha_desktop.exchange.npz import read_npz
+from mha_desktop.exchange.opened import Opened
+
+PREFIX = "example:"
+_KINDS = f"This version opens .npz files and {', '.join(PREFIX + name for name in EXAMPLES)}."
+_REFUSED: dict[str, str] = {
+    ".mha": "is a medical image (MetaImage), not an attention document.",
+    ".mhad": "is a document of a later version.",
+    ".png": "is a picture.",
+    ".svg": "is a picture.",
+    ".pdf": "is a picture.",
+    ".npy": "holds one array; save X, W_Q, W_K, W_V and W_O together with numpy.savez.",
+}
+
+
+def open_source(text: str) -> Opened:
+    """Open `example:NAME` or the path of an `.npz` file.
+
+    Raises
+    ------
+    UserError
+        When there is no such source or it cannot be opened; the sentence says which kinds can.
+    """
+    if text.startswith(PREFIX):
+        return example(text.removeprefix(PREFIX))
+    path = Path(text)
+    suffix = path.suffix.lower()
+    if suffix in _REFUSED and (path.exists() or suffix == ".mha"):
+        raise UserError(f"“{path.name}” {_REFUSED[suffix]} {_KINDS}")
+    if not text or not path.exists():
+        hint = f" Did you mean {PREFIX}{text}?" if text in EXAMPLES else ""
+        raise UserError(f"There is no file “{text}”.{hint or ' ' + _KINDS}")
+    if path.is_dir():
+        raise UserError(f"“{text}” is a folder. Open one of its .npz files.")
+    if not path.is_file():
+        raise UserError(f"“{text}” is a device, not a file. {_KINDS}")
+    if suffix != ".npz":
+        raise UserError(f"“{path.name}” cannot be opened. {_KINDS}")
+    return Opened(read_npz(path))
+
+
+def sources_in(folder: Path) -> list[Path]:
+    """Return the `.npz` files of a folder, by name.
+
+    Raises
+    ------
+    UserError
+        When there is none.
+    """
+    try:
+        found = sorted(path for path in folder.iterdir() if path.suffix.lower() == ".npz" and path.is_file())
+    except OSError as error:
+        raise UserError(f"The folder “{folder}” could not be read: {error.strerror}.") from error
+    if not found:
+        raise UserError(f"There is no .npz file in the folder “{folder}”.")
+    return found

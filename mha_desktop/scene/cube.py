@@ -1,0 +1,178 @@
+"""The cube as data: a stack of translucent planes, one a head, and what is marked on it.
+
+`CubeScene` says what is seen, `mha_desktop.scene.camera` from where; `cube_geometry` and `cube_labels` turn both into
+shapes in px. The two painters and every export draw nothing but these.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mha_desktop.scene.levels import Levels
+from mha_desktop.scene.palette import Palette, Rgb
+from mha_desktop.scene.text import Run, Runs, Style
+
+Cell = tuple[int, int, int]  # head, query, key, counted from 0
+
+PLANE_OPACITY, EDGE_OPACITY = 0.92, 1.0
+FADED_PLANE, FADED_EDGE, FADED_LABEL = 0.1, 0.2, 0.25
+
+
+@dataclass(frozen=True, eq=False)
+class CubeStyle:
+    """Colours of one theme, as the painters need them; compared by identity.
+
+    Attributes
+    ----------
+    lut
+        Colour map, uint8 of shape (256, 3).
+    heads
+        Hue of each head; more heads than hues start over.
+    """
+
+    lut: NDArray[np.uint8]
+    heads: tuple[Rgb, ...]
+    surface: Rgb
+    nan: Rgb
+    rule: Rgb
+    blocked_fill: Rgb
+    blocked_hatch: Rgb
+    text: Rgb
+    text_quiet: Rgb
+    bar_rule: Rgb
+    lock_ring: Rgb
+    lock_fill: Rgb
+    lock_edge: Rgb
+    lock_text: Rgb
+    hover_ring: Rgb
+    hover_edge: Rgb
+
+    def head(self, index: int) -> Rgb:
+        """Hue of head `index`, counted from 0."""
+        return self.heads[index % len(self.heads)]
+
+
+@cache
+def cube_style(palette: Palette) -> CubeStyle:
+    """Colours of the cube in a theme; the same object each time, so that painters can compare by identity."""
+    rgb = palette.rgb
+    return CubeStyle(
+        lut=palette.lut("sequential"),
+        heads=tuple(_rgb(hue) for hue in palette.heads),
+        surface=rgb("surface.panel"),
+        nan=palette.nan,
+        rule=rgb("surface.panel"),
+        blocked_fill=rgb("role.blocked_fill"),
+        blocked_hatch=rgb("role.blocked_hatch"),
+        text=rgb("text.secondary"),
+        text_quiet=rgb("text.tertiary"),
+        bar_rule=rgb("rule.strong"),
+        lock_ring=rgb("lock.ring"),
+        lock_fill=rgb("lock.fill"),
+        lock_edge=rgb("lock.edge"),
+        lock_text=rgb("lock.text"),
+        hover_ring=rgb("lock.ring"),
+        hover_edge=rgb("lock.edge"),
+    )
+
+
+def _rgb(color: str) -> Rgb:
+    red, green, blue = bytes.fromhex(color.removeprefix("#"))
+    return red, green, blue
+
+
+def head_label(head: int) -> Runs:
+    """A⁽ⁱ⁾ of head `head` (counted from 0) as it is written beside its plane."""
+    return (Run("A", Style(italic=True, bold=True)), Run(f"({head + 1})", Style(bold=True, raised="sup")))
+
+
+@dataclass(frozen=True, eq=False)
+class CubeScene:
+    """What the cube shows.
+
+    Attributes
+    ----------
+    planes
+        Attention of each head, float64 (n, n), rows = queries; read-only, so that the same object means the
+        same numbers.
+    style
+        Colours.
+    levels
+        Values of the first and last colour.
+    blocked
+        Cells that may not be attended to, bool (n, n) a head, or None where nothing is.
+    keys, queries
+        Token labels along the two axes; empty = numbers from 1.
+    labels
+        Name of each plane; empty = A⁽¹⁾ …
+    groups
+        Rows and columns before which a rule separates clusters.
+    lock, hover
+        Marked cells.
+    isolated
+        The only head that is not faded, or None.
+    """
+
+    planes: tuple[NDArray[np.float64], ...]
+    style: CubeStyle
+    levels: Levels = (0.0, 1.0)
+    blocked: tuple[NDArray[np.bool_] | None, ...] = ()
+    keys: tuple[str, ...] = ()
+    queries: tuple[str, ...] = ()
+    labels: tuple[Runs, ...] = ()
+    groups: tuple[int, ...] = ()
+    lock: Cell | None = None
+    hover: Cell | None = None
+    isolated: int | None = None
+    n: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "n", self.planes[0].shape[0])
+
+    @property
+    def heads(self) -> int:
+        """Number of planes."""
+        return len(self.planes)
+
+    def label(self, head: int) -> Runs:
+        """Name of a plane."""
+        return self.labels[head] if self.labels else head_label(head)
+
+    def blocked_in(self, head: int) -> NDArray[np.bool_] | None:
+        """Blocked cells of a head, None where there are none."""
+        return self.blocked[head] if self.blocked else None
+
+    def faded(self, head: int) -> bool:
+        """Whether another head is isolated."""
+        return self.isolated is not None and head != self.isolated
+
+    def value(self, cell: Cell) -> float:
+        """Attention in a cell."""
+        head, query, key = cell
+        return float(self.planes[head][query, key])
+
+    def is_blocked(self, cell: Cell) -> bool:
+        """Whether a cell may not be attended to."""
+        blocked = self.blocked_in(cell[0])
+        return blocked is not None and bool(blocked[cell[1], cell[2]])
+
+    def holds(self, cell: Cell | None) -> bool:
+        """Whether a cell lies in this stack."""
+        return cell is not None and cell[0] < self.heads and cell[1] < self.n and cell[2] < self.n
+
+
+def same_picture(a: CubeScene, b: CubeScene) -> bool:
+    """Whether two scenes have the same planes, so that only marks and labels can differ."""
+    return (
+        a.heads == b.heads
+        and a.style is b.style
+        and a.levels == b.levels
+        and a.groups == b.groups
+        and a.isolated == b.isolated
+        and all(p is q for p, q in zip(a.planes, b.planes, strict=True))
+        and all(a.blocked_in(head) is b.blocked_in(head) for head in range(a.heads))
+    )

@@ -1,0 +1,302 @@
+"""The heatmap grid as data: one panel a head, one scale, and what is marked on it.
+
+Widget and export draw nothing but a `GridScene`. Values are the trace's own arrays: the same object, the same numbers.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import accumulate
+from typing import NamedTuple
+
+from mha_desktop.attention.parameters import Array, BoolArray
+from mha_desktop.attention.stages import STAGE
+from mha_desktop.document.model import Document
+from mha_desktop.document.state import State
+from mha_desktop.document.view import Spot
+from mha_desktop.scene.stage_levels import Extent, StageLevels, extent, levels_of
+from mha_desktop.scene.stage_names import (
+    NOTES,
+    TITLES,
+    AxisWords,
+    axis_words,
+    bold,
+    panel_symbol,
+    stage_keys,
+    symbol,
+)
+from mha_desktop.scene.text import Runs, token_label
+
+_HATCHED = ("masked_scores", "attention")
+
+
+@dataclass(frozen=True, eq=False)
+class GridPanel:
+    """One image.
+
+    Attributes
+    ----------
+    key, head
+        Stage of the trace and head, None where the stage has no head axis.
+    of
+        Number of heads.
+    symbol
+        A⁽¹⁾.
+    values
+        (rows, columns), the trace's own array.
+    blocked
+        Cells to hatch, bool of the same shape, or None.
+    extent
+        Smallest and largest value, and cells that are not finite.
+    """
+
+    key: str
+    head: int | None
+    of: int
+    symbol: Runs
+    values: Array
+    blocked: BoolArray | None
+    extent: Extent
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """(rows, columns)."""
+        return self.values.shape[0], self.values.shape[1]
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A spot as this grid shows it, from 0.
+
+    Attributes
+    ----------
+    row, column
+        Marked row and column of every panel; None = not marked there.
+    panel
+        Index of the panel that holds the very number (strong ring), or None.
+    key_row
+        Row marked in panels of K and V instead of `row`, where the spot is a query and a key.
+    """
+
+    row: int | None
+    column: int | None
+    panel: int | None
+    key_row: int | None = None
+
+    @property
+    def cell(self) -> tuple[int, int] | None:
+        """The marked cell, where there is one."""
+        return None if self.row is None or self.column is None else (self.row, self.column)
+
+
+@dataclass(frozen=True, eq=False)
+class GridScene:
+    """What the grid shows.
+
+    Attributes
+    ----------
+    stage
+        Tab of the strip, "QKV" for three stages at once.
+    title, symbol, note
+        Heading: "Attention", A⁽ⁱ⁾, "rows = query, columns = key".
+    panels
+        In reading order; `columns` of them in a row where that is fixed, else None.
+    row_labels, column_labels
+        Tokens, axis names or numbers from 1, ready to be shown.
+    row_rules, column_rules
+        Rows and columns before which a rule separates clusters or heads.
+    axes
+        What rows and columns are.
+    levels
+        One scale for all panels.
+    lock, hover
+        Marks; a lock on another stage marks what it shares with this one.
+    """
+
+    stage: str
+    title: str
+    symbol: Runs
+    note: str
+    panels: tuple[GridPanel, ...]
+    columns: int | None
+    row_labels: tuple[str, ...]
+    column_labels: tuple[str, ...]
+    row_rules: tuple[int, ...]
+    column_rules: tuple[int, ...]
+    axes: AxisWords
+    levels: StageLevels
+    lock: Mark | None
+    hover: Mark | None
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """(rows, columns) of each panel."""
+        return self.panels[0].shape
+
+    def spot(self, panel: int, row: int, column: int) -> Spot:
+        """The spot of a cell."""
+        shown = self.panels[panel]
+        return Spot(shown.key, shown.head, row, column)
+
+    def value(self, panel: int, row: int, column: int) -> float:
+        """The number in a cell."""
+        return float(self.panels[panel].values[row, column])
+
+    def is_blocked(self, panel: int, row: int, column: int) -> bool:
+        """Whether a cell is hatched."""
+        blocked = self.panels[panel].blocked
+        return blocked is not None and bool(blocked[row, column])
+
+    def marked_row(self, mark: Mark | None, panel: int) -> int | None:
+        """The row that a mark names in a panel: the query's, but the key's in panels of K and V."""
+        if mark is None:
+            return None
+        return mark.key_row if mark.key_row is not None and self.panels[panel].key in ("K", "V") else mark.row
+
+    def only(self, head: int | None) -> GridScene:
+        """The same scene with the panels of one head alone; of all for None or a stage without heads."""
+        kept = tuple(panel for panel in self.panels if panel.head == head)
+        if head is None or not kept:
+            return self
+        return replace(
+            self,
+            panels=kept,
+            columns=None if self.columns is None else len(kept) // len(stage_keys(self.stage)),
+            lock=_moved(self.lock, self, kept),
+            hover=_moved(self.hover, self, kept),
+        )
+
+
+class Heading(NamedTuple):
+    """What the grid shows, in words: "Attention", A⁽ⁱ⁾, "rows = query, columns = key"."""
+
+    title: str
+    symbol: Runs
+    note: str
+
+
+def grid_heading(state: State) -> Heading:
+    """The heading of a state's grid, without computing the stage."""
+    tab = state.view.grid_stage
+    key = stage_keys(tab)[0]
+    hatched = key in _HATCHED and any(_blocked(state, head) is not None for head in range(state.trace.heads))
+    note = NOTES["rows" if not _is_pair(key) else "pair blocked" if hatched else "pair"]
+    if STAGE[key].rows == "d":
+        note = NOTES["bilinear"]
+    return Heading(TITLES[tab], bold(symbol(state.document, tab)), note)
+
+
+def grid_scene(state: State, previous: GridScene | None = None) -> GridScene:
+    """The grid of a state.
+
+    Parameters
+    ----------
+    state
+        Its trace computes the stage where it has not been yet.
+    previous
+        An earlier scene; panels whose arrays are the same objects are taken from it.
+    """
+    document, view = state.document, state.view
+    tab = view.grid_stage
+    keys = stage_keys(tab)
+    old = {(panel.key, panel.head): panel for panel in previous.panels} if previous is not None else {}
+    panels = tuple(panel for key in keys for panel in _panels(state, key, old))
+    pair, by_token = _is_pair(keys[0]), STAGE[keys[0]].rows == "n"
+    heading = grid_heading(state)
+    rules = tuple(accumulate(document.groups))[:-1] if sum(document.groups) == state.sequence.n else ()
+    return GridScene(
+        stage=tab,
+        title=heading.title,
+        symbol=heading.symbol,
+        note=heading.note,
+        panels=panels,
+        columns=len(panels) // 3 if tab == "QKV" else None,
+        row_labels=_tokens(state.sequence.tokens) if by_token else _column_labels(state, keys[0]),
+        column_labels=_column_labels(state, keys[0]),
+        row_rules=rules if by_token else (),
+        column_rules=rules if pair else _head_rules(document, keys[0]),
+        axes=axis_words(keys[0]),
+        levels=levels_of([panel.extent for panel in panels], STAGE[keys[0]].kind, view.scale),
+        lock=_mark(view.lock, panels),
+        hover=_mark(view.hover, panels),
+    )
+
+
+def _panels(state: State, key: str, old: dict[tuple[str, int | None], GridPanel]) -> list[GridPanel]:
+    document, trace = state.document, state.trace
+    per_head = STAGE[key].per_head
+    panels = []
+    for i, values in enumerate(trace.parts(key)):
+        head = i if per_head else None
+        blocked = _blocked(state, i) if key in _HATCHED else None
+        known = old.get((key, head))
+        if known is not None and known.values is values and known.blocked is blocked and known.of == trace.heads:
+            panels.append(known)
+            continue
+        title = bold(panel_symbol(document, key, head))
+        panels.append(GridPanel(key, head, trace.heads, title, values, blocked, extent(values, blocked)))
+    return panels
+
+
+def _blocked(state: State, head: int) -> BoolArray | None:
+    """Cells to hatch, None where there is none."""
+    blocked = state.trace.blocked(head)
+    return blocked if blocked is not None and blocked.any() else None
+
+
+@lru_cache(maxsize=64)
+def _tokens(tokens: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(token_label(token) for token in tokens)
+
+
+def _column_labels(state: State, key: str) -> tuple[str, ...]:
+    document, axis = state.document, STAGE[key].columns
+    if axis == "n":
+        return _tokens(state.sequence.tokens)
+    width = state.trace.shape(key)[-1]
+    if axis == "d" and len(document.axes) == width:
+        return _tokens(document.axes)
+    if axis == "v" and document.vocabulary is not None and len(document.vocabulary.words) == width:
+        return _tokens(document.vocabulary.words)
+    return _counted(width)
+
+
+@lru_cache(maxsize=64)
+def _counted(width: int) -> tuple[str, ...]:
+    return tuple(str(i + 1) for i in range(width))
+
+
+def _head_rules(document: Document, key: str) -> tuple[int, ...]:
+    """Columns at which another head begins."""
+    if STAGE[key].columns != "h·d_head":
+        return ()
+    width = document.weights.d_head
+    return tuple(range(width, document.heads * width, width))
+
+
+def _mark(spot: Spot | None, panels: tuple[GridPanel, ...]) -> Mark | None:
+    """What a spot marks here: the cell itself, the same pair in another stage, or only the token's row."""
+    if spot is None:
+        return None
+    rows, columns = panels[0].shape
+    for i, panel in enumerate(panels):
+        if panel.key == spot.key and panel.head == spot.head:
+            return Mark(spot.row, spot.column, i) if spot.row < rows and spot.column < columns else None
+    if spot.row >= rows or STAGE[panels[0].key].rows != "n":
+        return None
+    if not spot.is_pair or not _is_pair(panels[0].key):
+        return Mark(spot.row, None, None, spot.column if spot.is_pair else None)
+    strong = [i for i, panel in enumerate(panels) if panel.head == spot.head]
+    return Mark(spot.row, spot.column, strong[0] if strong else None)
+
+
+def _is_pair(key: str) -> bool:
+    return STAGE[key].rows == STAGE[key].columns == "n"
+
+
+def _moved(mark: Mark | None, scene: GridScene, kept: tuple[GridPanel, ...]) -> Mark | None:
+    if mark is None or mark.panel is None:
+        return mark
+    shown = scene.panels[mark.panel]
+    return replace(mark, panel=kept.index(shown) if shown in kept else None)

@@ -1,0 +1,149 @@
+"""Sizes by name, read from ``resources/tokens.toml``; lengths in logical px at 96 dpi, type in pt."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from functools import cache
+from typing import Any, TypeVar
+
+from mha_desktop.scene.tokens import tokens
+
+_T = TypeVar("_T")
+_CONTROL = 28
+
+
+@dataclass(frozen=True)
+class Type:
+    """Families, and sizes in pt by what the text is for; `raised` is the share a raised run keeps."""
+
+    family: str
+    math: str
+    fallback: tuple[str, ...]
+    caption: float
+    body: float
+    number: float
+    heading: float
+    title: float
+    result: float
+    raised: float
+
+
+@dataclass(frozen=True)
+class Space:
+    """Gaps."""
+
+    xs: int
+    s: int
+    m: int
+    l: int  # noqa: E741 (the token's name)
+    xl: int
+
+
+@dataclass(frozen=True)
+class Radius:
+    """Corner radii."""
+
+    control: int
+    chip: int
+    cell: int
+    panel: int
+
+
+@dataclass(frozen=True)
+class Stroke:
+    """Line widths."""
+
+    rule: int
+    focus: int
+    lock: int
+    frame: int
+
+
+@dataclass(frozen=True)
+class Height:
+    """Heights of bars, rows and controls."""
+
+    menu: int
+    toolbar: int
+    status: int
+    panel_head: int
+    strip: int
+    control: int
+    table_row: int
+    table_head: int
+    steps_row: int
+    slider_row: int
+    hit_min: int
+
+
+@dataclass(frozen=True)
+class Heat:
+    """Heatmap cell sizes at which labels and numbers appear."""
+
+    cell_min: int
+    cell_label: int
+    cell_value: int
+    cell_max: int
+
+
+@dataclass(frozen=True)
+class Motion:
+    """How long a change takes to show."""
+
+    duration_ms: int
+
+
+@dataclass(frozen=True)
+class Metrics:
+    """All sizes; `present` tells whether they are those of presentation mode."""
+
+    type: Type
+    space: Space
+    radius: Radius
+    stroke: Stroke
+    height: Height
+    heat: Heat
+    motion: Motion
+    present: bool = False
+
+    def scaled(self, length: float) -> int:
+        """`length` px of an icon or a mark, drawn for 28 px controls, in the size of these controls."""
+        return round(length * self.height.control / _CONTROL)
+
+
+def _section(kind: type[_T], name: str, table: Mapping[str, Any]) -> _T:
+    values: dict[str, Any] = {}
+    for field in fields(kind):  # type: ignore[arg-type]
+        if field.name not in table:
+            raise KeyError(f"tokens.toml lacks {name}.{field.name}")
+        value = table[field.name]
+        values[field.name] = tuple(value) if isinstance(value, list) else value
+    return kind(**values)
+
+
+@cache
+def load_metrics(present: bool = False, contrast: bool = False) -> Metrics:
+    """Sizes for work, or for a projector with `present`; high contrast thickens the focus ring.
+
+    Raises
+    ------
+    KeyError
+        Naming the token that the file lacks.
+    """
+    table = tokens()
+    kind, height, stroke = table["type"], dict(table["height"]), dict(table["stroke"])
+    if present:
+        height |= table["height"]["present"]
+    if contrast:
+        stroke |= table["stroke"]["contrast"]
+    return Metrics(
+        type=_section(Type, "type", {**kind, **kind["present" if present else "normal"]}),
+        space=_section(Space, "space", table["space"]),
+        radius=_section(Radius, "radius", table["radius"]),
+        stroke=_section(Stroke, "stroke", stroke),
+        height=_section(Height, "height", height),
+        heat=_section(Heat, "heat", table["heat"]),
+        motion=_section(Motion, "motion", table["motion"]),
+        present=present,
+    )

@@ -1,0 +1,75 @@
+"""Numbers as they are written on screen: rounded for the eye, in full for the clipboard.
+
+Negative numbers carry U+2212, which is as wide as a digit, so that columns do not wobble.
+"""
+
+from __future__ import annotations
+
+import math
+
+MINUS = "\u2212"
+NOT_A_NUMBER = "n/a"
+ROUNDING_NOISE = 1e-12  # smaller values come from float64 rounding and are shown as zero
+
+
+def _typeset(text: str) -> str:
+    return text.replace("-", MINUS)
+
+
+def _not_finite(value: float) -> str:
+    if math.isnan(value):
+        return NOT_A_NUMBER
+    return "∞" if value > 0 else MINUS + "∞"
+
+
+def shown(value: float, decimals: int = 3) -> str:
+    """`value` rounded for a cell, a label or a sentence.
+
+    At most ``decimals + 2`` digits, so that any number fits a 48 px table cell: 12345.6 is ``1.23e4``,
+    1234.56 is ``1234.6``. A value that would round to zero without being rounding noise says so:
+    ``<0.001``, ``>−0.001``.
+
+    Parameters
+    ----------
+    value
+        Any float; NaN is ``n/a``.
+    decimals
+        Digits after the decimal mark of numbers below 100, at least 1.
+    """
+    value = float(value)
+    if not math.isfinite(value):
+        return _not_finite(value)
+    if abs(value) < ROUNDING_NOISE:
+        return f"{0.0:.{decimals}f}"
+    for kept in range(decimals, 0, -1):
+        text = f"{abs(value):.{kept}f}"
+        if len(text) <= decimals + 3:
+            break
+    else:
+        return _exponent(value, decimals - 1)
+    if not text.strip("0."):
+        step = f"{10.0**-decimals:.{decimals}f}"
+        return f"<{step}" if value > 0 else f">{MINUS}{step}"
+    return text if value > 0 else MINUS + text
+
+
+def _exponent(value: float, decimals: int) -> str:
+    mantissa, exponent = f"{value:.{decimals}e}".split("e")
+    return _typeset(f"{mantissa}e{int(exponent)}")
+
+
+def exact(value: float) -> str:
+    """`value` with every digit it takes to get the same float64 back; plain ASCII, so that it pastes anywhere."""
+    return repr(float(value))
+
+
+def power(value: float) -> str:
+    """A difference by its size: ``2e−16``, one digit; three digits from 0.1 on, as in ``1.43``."""
+    value = float(value)
+    if not math.isfinite(value):
+        return _not_finite(value)
+    if value == 0.0:
+        return "0"
+    if 0.1 <= abs(value) < 1e4:
+        return _typeset(f"{value:.3g}" if abs(value) < 100 else f"{value:.0f}")
+    return _exponent(value, 0)

@@ -1,0 +1,74 @@
+"""Makes Qt's actions and menus from the table, and keeps their texts, ticks and greying true."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMainWindow, QMenu
+
+from mha_desktop.ui.actions.spec import Action, Commands
+from mha_desktop.ui.theme import Theme
+
+
+class ActionSet(QObject):
+    """Every action of the window by its id."""
+
+    def __init__(self, commands: Commands, actions: Sequence[Action], parent: QMainWindow) -> None:
+        super().__init__(parent)
+        self.specs = tuple(actions)
+        self._commands = commands
+        self._actions = {spec.id: self._make(spec, parent) for spec in actions}
+
+    def __getitem__(self, action_id: str) -> QAction:
+        return self._actions[action_id]
+
+    def refresh(self) -> None:
+        """Ask each action for its text, tick and whether it can be done now."""
+        for spec in self.specs:
+            action = self._actions[spec.id]
+            if callable(spec.text):
+                action.setText(spec.text(self._commands))
+            if spec.enabled is not None:
+                action.setEnabled(spec.enabled(self._commands))
+            if spec.checked is not None:
+                action.setChecked(spec.checked(self._commands))
+
+    def set_theme(self, theme: Theme) -> None:
+        """Redraw the icons."""
+        for spec in self.specs:
+            if spec.icon:
+                self._actions[spec.id].setIcon(theme.icon(spec.icon))
+
+    def fill(self, window: QMainWindow, titles: dict[str, str]) -> None:
+        """Put every action into its menu; menus are made in the order of `titles`."""
+        menus: dict[str, QMenu] = {}
+        for path, title in titles.items():
+            above = path.rpartition("/")[0]
+            menus[path] = menus[above].addMenu(title) if above else window.menuBar().addMenu(title)
+            menus[path].setToolTipsVisible(True)
+            menus[path].setObjectName("menu." + path)
+        for spec in self.specs:
+            if spec.ruled:
+                menus[spec.menu].addSeparator()
+            menus[spec.menu].addAction(self._actions[spec.id])
+
+    def _make(self, spec: Action, window: QMainWindow) -> QAction:
+        text = spec.text if isinstance(spec.text, str) else spec.text(self._commands)
+        action = QAction(text, window)
+        action.setObjectName(spec.id)
+        action.setCheckable(spec.checked is not None)
+        if spec.shortcut:
+            action.setShortcut(QKeySequence(spec.shortcut))
+        if spec.tip:
+            action.setToolTip(spec.tip)
+        action.triggered.connect(self._runner(spec))
+        return action
+
+    def _runner(self, spec: Action) -> Callable[[], None]:
+        def run() -> None:
+            spec.run(self._commands)
+            self.refresh()  # a tick that was toggled by the click tells the truth again
+
+        return run

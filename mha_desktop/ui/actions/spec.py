@@ -1,0 +1,113 @@
+"""How an action is written down, and what an action may do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from mha_desktop.document.session import Session
+from mha_desktop.document.view import ViewState
+
+
+class Commands(Protocol):
+    """What the window offers to actions; everything else they ask of the session."""
+
+    @property
+    def session(self) -> Session:
+        """The session whose State is shown."""
+
+    def open_file(self) -> None:
+        """Ask for a file and open it."""
+
+    def open_example(self, name: str) -> None:
+        """Open an example by its name."""
+
+    def export(self, kind: str) -> None:
+        """Ask how to save a picture of `kind`: heatmaps, cube or window."""
+
+    def operate(self, operation: str) -> None:
+        """Do a block operation on the selection of the active table."""
+
+    def set_heads(self, heads: int) -> None:
+        """Split in another head count, or say why not."""
+
+    def ask_heads(self) -> None:
+        """Ask for a head count."""
+
+    def set_mask(self, base: str) -> None:
+        """Choose the base mask."""
+
+    def edit_tokens(self, what: str) -> None:
+        """Add, remove, rename or move the current token, or type a sentence."""
+
+    def ask_width(self) -> None:
+        """Ask for the model width."""
+
+    def see(self, camera: str) -> None:
+        """Move the cube's camera: a named view, zoom, spacing."""
+
+    def choose_theme(self, name: str) -> None:
+        """Take a theme: system, light, dark or contrast."""
+
+    def toggle_panel(self, name: str) -> None:
+        """Show or hide a panel."""
+
+    def panel_shown(self, name: str) -> bool:
+        """Tell whether a panel is shown."""
+
+    def reset_layout(self) -> None:
+        """Put every panel where it was first."""
+
+    def float_cube(self) -> None:
+        """Float the cube, or dock it again."""
+
+    def show_palette(self) -> None:
+        """Open the command palette."""
+
+    def compare_with_torch(self) -> None:
+        """Show both sides of the comparison."""
+
+    def show_shortcuts(self) -> None:
+        """List every action with its keys."""
+
+    def about(self) -> None:
+        """Show versions and licences."""
+
+    def close(self) -> bool:
+        """Close the window."""
+
+    @property
+    def theme_choice(self) -> str:
+        """The chosen theme: system, light, dark or contrast."""
+
+
+Run = Callable[[Commands], object]
+Test = Callable[[Commands], bool]
+Label = Callable[[Commands], str]
+
+
+@dataclass(frozen=True)
+class Action:
+    """One thing a user can do.
+
+    `id` names it for tests and scripts; `menu` is a path such as "View/Cube"; `text` may be a function of the
+    present State; `checked` makes it a tick; a bar before it in the menu where `ruled`.
+    """
+
+    id: str
+    menu: str
+    text: str | Label
+    run: Run
+    shortcut: str = ""
+    icon: str = ""
+    enabled: Test | None = None
+    checked: Test | None = None
+    ruled: bool = False
+    tip: str = ""
+    keywords: tuple[str, ...] = field(default=())
+
+
+def looking(commands: Commands) -> ViewState:
+    """Return the present view."""
+    return commands.session.state.view

@@ -1,0 +1,104 @@
+"""A drag of one cell's value: previews no faster than frames, one step at its end, the old value on Esc."""
+
+from __future__ import annotations
+
+import time
+from functools import partial
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+
+from mha_desktop.document.cells import Block, set_cell
+from mha_desktop.document.session import Session
+from mha_desktop.errors import UserError
+from mha_desktop.scene.numbers import shown
+
+FRAME_SECONDS = 0.016  # a screen shows no more
+
+
+def step_name(cell: Block, value: float) -> str:
+    """Name of the step that sets a cell, for the undo menu: `W_Q[7, 3] = 0.500`."""
+    return f"{cell.name} = {shown(value)}"
+
+
+class CellDrag(QObject):
+    """Sends the values of a drag to the session; however many come, one preview a frame, and the last one always.
+
+    Signals
+    -------
+    refused(str)
+        The session did not take a value, and why.
+    """
+
+    refused = Signal(str)
+
+    def __init__(self, session: Session, parent: QObject) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._cell: Block | None = None
+        self._value: float | None = None
+        self._shown_at = 0.0
+        self._previewed = False
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self._preview)
+
+    @property
+    def active(self) -> bool:
+        """Whether a drag is going on; False once the session has given it up, as Esc does."""
+        return self._cell is not None and (self._session.dragging or not self._previewed)
+
+    @property
+    def cell(self) -> Block | None:
+        """The cell being dragged."""
+        return self._cell
+
+    def begin(self, cell: Block) -> None:
+        """Start to drag a cell; nothing changes yet."""
+        self.finish()
+        self._cell, self._previewed = cell, False
+
+    def move(self, value: float) -> None:
+        """Want the cell to have `value`; shown at once, or with the next frame when one was just shown."""
+        if not self.active:
+            return
+        self._value = value
+        if self._timer.isActive():
+            return
+        wait = FRAME_SECONDS - (time.monotonic() - self._shown_at)
+        if wait <= 0:
+            self._preview()
+        else:
+            self._timer.start(max(1, round(wait * 1000)))
+
+    def finish(self) -> None:
+        """End the drag: its last value becomes one step."""
+        self._timer.stop()
+        if self.active:
+            self._preview()
+            self._session.finish()
+        self._forget()
+
+    def cancel(self) -> bool:
+        """Return to the old value; tell whether there was a drag."""
+        was_active = self.active
+        self._timer.stop()
+        if was_active and self._session.dragging:
+            self._session.cancel()
+        self._forget()
+        return was_active
+
+    def _preview(self) -> None:
+        if not self.active or self._value is None or self._cell is None:
+            return
+        value, self._value = self._value, None
+        try:
+            self._session.preview(step_name(self._cell, value), partial(set_cell, block=self._cell, value=value))
+            self._previewed = True
+        except UserError as error:
+            self.refused.emit(str(error))
+        self._shown_at = time.monotonic()
+
+    def _forget(self) -> None:
+        self._cell = self._value = None
+        self._previewed = False

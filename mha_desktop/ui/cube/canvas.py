@@ -1,0 +1,163 @@
+"""The widget that shows a scene through a camera; what the mouse and keys do with it is `CubeView`'s part."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QHideEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from mha_desktop.scene.camera import Camera, Projection, home_camera
+from mha_desktop.scene.cube import Cell, CubeScene
+from mha_desktop.scene.cube_geometry import cell_at
+from mha_desktop.ui.cube.overlay import OverlayFonts
+from mha_desktop.ui.cube.picture import CubePicture
+from mha_desktop.ui.theme import Theme
+
+_BY_KEY = frozenset(
+    {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason}
+)
+
+
+class CubeCanvas(QWidget):
+    """A picture of the cube that is drawn anew only when something in it changed.
+
+    Signals
+    -------
+    painter_changed(str)
+        Name of the painter that draws from now on.
+    """
+
+    painter_changed = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumSize(160, 140)
+        self.picture = CubePicture()
+        # Not a slot of this object: at that moment there is none any more, but the context must still be freed.
+        self.destroyed.connect(self.picture.close)
+        self._theme = theme
+        self._fonts = OverlayFonts(theme)
+        self._scene: CubeScene | None = None
+        self._camera: Camera | None = None
+        self._painter_name = ""
+        self._focus_by_key = False
+
+    def set_scene(self, scene: CubeScene) -> None:
+        """Show `scene`; nothing is repainted for the same one."""
+        if scene is not self._scene:
+            self._scene = scene
+            self._describe()
+            self.update()
+
+    def set_camera(self, camera: Camera | None) -> None:
+        """Look from `camera` at once, without a signal; None = the first view, whatever the number of heads."""
+        if camera != self._camera:
+            self._camera = camera
+            self.update()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take the fonts of `theme`; its colours come with the next scene."""
+        self._theme, self._fonts = theme, OverlayFonts(theme)
+        self.update()
+
+    @property
+    def scene(self) -> CubeScene | None:
+        """What is shown."""
+        return self._scene
+
+    @property
+    def heads(self) -> int:
+        """Number of planes; that of the default document before the first scene."""
+        return self._scene.heads if self._scene else 4
+
+    @property
+    def camera(self) -> Camera:
+        """Where it is seen from."""
+        return home_camera(self.heads) if self._camera is None else self._camera
+
+    @property
+    def projection(self) -> Projection:
+        """Camera and panel of now."""
+        return Projection(self.camera, self.heads, (float(self.width()), float(self.height())))
+
+    @property
+    def painter_name(self) -> str:
+        """``OpenGL`` or ``QPainter``; empty before the first paint."""
+        return self._painter_name
+
+    @property
+    def note(self) -> str:
+        """One quiet line for the menu where OpenGL is not used, else empty."""
+        return self.tr("Drawn without OpenGL.") if self._painter_name == "QPainter" else ""
+
+    def sizeHint(self) -> QSize:
+        """Size of the panel in the default layout."""
+        return QSize(550, 500)
+
+    def cell_at(self, at: QPointF) -> Cell | None:
+        """Cell of the foremost plane under a point of the widget."""
+        return None if self._scene is None else cell_at(self._scene, self.projection, (at.x(), at.y()))
+
+    def label_at(self, at: QPointF) -> int | None:
+        """Head whose name is under a point of the widget."""
+        for label in self.picture.labels:
+            x, y, width, height = label.rect
+            if label.kind == "head" and x - 4 <= at.x() <= x + width + 4 and y - 1 <= at.y() <= y + height + 1:
+                return label.index
+        return None
+
+    def _describe(self) -> None:
+        if self._scene is not None:
+            text = self.tr("{heads} planes of {n} × {n} attention weights, head 1 on top")
+            self.setAccessibleDescription(text.format(heads=self._scene.heads, n=self._scene.n))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Lay the finished picture on the screen, after drawing it where something changed."""
+        painter = QPainter(self)
+        if self._scene is None:
+            painter.fillRect(self.rect(), self._theme.color("surface.panel"))
+        else:
+            image = self.picture.image(self._scene, self.projection, self.devicePixelRatioF(), self._fonts)
+            painter.drawImage(QPointF(0.0, 0.0), image)
+        if self._focus_by_key:
+            width = self._theme.metrics.stroke.focus
+            painter.setPen(QPen(self._theme.color("accent.focus"), width))
+            painter.drawRect(self.rect().adjusted(width // 2, width // 2, -width // 2, -width // 2))
+        painter.end()
+        self._announce_painter()
+
+    def _announce_painter(self) -> None:
+        name = self.picture.painter_name
+        if name != self._painter_name:
+            self._painter_name = name
+            self.painter_changed.emit(name)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show the focus only to who came by the keyboard."""
+        self._focus_by_key = event.reason() in _BY_KEY
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Take the focus frame away."""
+        self._focus_by_key = False
+        super().focusOutEvent(event)
+        self.update()
+
+    def release(self) -> None:
+        """Give back OpenGL's resources; the picture stays, and a later change takes new ones."""
+        self.picture.close()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Give resources back while a context can still be made current; hiding comes before any end."""
+        super().hideEvent(event)
+        if not event.spontaneous():  # minimised windows come back soon
+            self.release()
+
+    def event(self, event: QEvent) -> bool:
+        """Give resources back before deletion."""
+        if event.type() == QEvent.Type.DeferredDelete:
+            self.release()
+        return super().event(event)

@@ -1,0 +1,98 @@
+"""The colour bar below the cube: the map from the first level to the last, with a pointer at the locked value."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPolygonF
+
+from mha_desktop.scene.cube import CubeScene
+from mha_desktop.scene.levels import colour_index
+from mha_desktop.scene.numbers import shown
+from mha_desktop.scene.text import Run
+from mha_desktop.ui.cube.overlay import OverlayFonts
+from mha_desktop.ui.widgets.richtext import draw_runs
+
+BAR_HEIGHT = 44.0
+_STRIP, _INSET, _GAP, _LONGEST = 11.0, 16.0, 20.0, 262.0
+
+
+def bar_title() -> str:
+    """What the bar measures."""
+    return QCoreApplication.translate("Cube", "Attention weight, one scale for all heads")
+
+
+def ticks(levels: tuple[float, float]) -> list[float]:
+    """Values to print below the bar: both ends, and round numbers between that keep clear of the ends."""
+    lo, hi = levels
+    span = hi - lo
+    if not (math.isfinite(span) and span > 0.0):
+        return [lo]
+    power = 10.0 ** math.floor(math.log10(span))
+    step = next(s * power for s in (0.25, 0.5, 1.0, 2.0, 2.5) if span / (s * power) <= 4.0)
+    first = math.ceil(lo / step) * step
+    inner = [first + k * step for k in range(6)]
+    return [lo, *(v for v in inner if lo + 0.15 * span < v < hi - 0.15 * span), hi]
+
+
+def tick_text(value: float) -> str:
+    """A tick's number, without needless zeros at 0 and 1."""
+    return f"{value:.0f}" if value in (0.0, 1.0) else (shown(value, 2) if round(value, 2) == value else shown(value))
+
+
+def draw_color_bar(painter: QPainter, rect: QRectF, scene: CubeScene, fonts: OverlayFonts) -> None:
+    """Draw title, bar, ticks and pointer in `rect`; the title yields where the room is short."""
+    style = scene.style
+    title = (Run(bar_title()),)
+    title_width = fonts.measure(title, "caption")[0]
+    right = rect.right() - _INSET - 14.0
+    start = rect.x() + _INSET + title_width + _GAP
+    titled = right - start >= 110.0
+    if not titled:
+        start = rect.x() + _INSET + 8.0
+    strip = QRectF(start, rect.y() + 13.0, max(20.0, min(_LONGEST, right - start)), _STRIP)
+    quiet = QColor(*style.text_quiet)
+    painter.save()
+    if titled:
+        place = QRectF(rect.x() + _INSET, strip.y() - 4.0, title_width, _STRIP + 8.0)
+        draw_runs(painter, place, title, fonts.font("caption"), QColor(*style.text), elide=False)
+    painter.drawImage(strip, _strip_image(scene))
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
+    painter.setPen(QPen(QColor(*style.bar_rule), 1.0))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRect(strip.adjusted(0.5, 0.5, -0.5, -0.5))
+    for value in ticks(scene.levels):
+        x = _at(strip, scene, value)
+        place = QRectF(x - 30.0, strip.bottom() + 3.0, 60.0, 14.0)
+        draw_runs(painter, place, (Run(tick_text(value)),), fonts.font("caption"), quiet, Qt.AlignmentFlag.AlignCenter)
+    _draw_pointer(painter, strip, scene)
+    painter.restore()
+
+
+def _at(strip: QRectF, scene: CubeScene, value: float) -> float:
+    lo, hi = scene.levels
+    share = (value - lo) / (hi - lo) if hi > lo else 0.0
+    return strip.x() + min(max(share, 0.0), 1.0) * strip.width()
+
+
+def _strip_image(scene: CubeScene) -> QImage:
+    """One row of the map, made by the rule that colours the cells."""
+    lo, hi = scene.levels
+    values = np.linspace(lo, hi if hi > lo else lo + 1.0, 256)
+    index = colour_index(values, (lo, hi if hi > lo else lo + 1.0))
+    rgb = np.ascontiguousarray(scene.style.lut[index])
+    return QImage(rgb.data.cast("B"), 256, 1, 3 * 256, QImage.Format.Format_RGB888).copy()
+
+
+def _draw_pointer(painter: QPainter, strip: QRectF, scene: CubeScene) -> None:
+    if scene.lock is None or not scene.holds(scene.lock) or scene.is_blocked(scene.lock):
+        return
+    value = scene.value(scene.lock)
+    if math.isnan(value):
+        return
+    x, y = _at(strip, scene, value), strip.y() - 1.0
+    painter.setPen(QPen(QColor(*scene.style.lock_edge), 1.0))
+    painter.setBrush(QColor(*scene.style.lock_ring))
+    painter.drawPolygon(QPolygonF([QPointF(x - 5.0, y - 8.0), QPointF(x + 5.0, y - 8.0), QPointF(x, y - 0.5)]))

@@ -1,0 +1,138 @@
+"""The finished picture of the cube, made by whichever painter works, and kept until something in it changes."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QImage, QPainter
+
+from mha_desktop.scene.camera import Projection, Size
+from mha_desktop.scene.cube import CubeScene, same_picture
+from mha_desktop.scene.cube_geometry import plane_shapes
+from mha_desktop.scene.cube_labels import Label, place_labels, place_value
+from mha_desktop.ui.cube.gl_painter import GlPainter
+from mha_desktop.ui.cube.overlay import OverlayFonts, draw_labels, draw_marks
+from mha_desktop.ui.cube.paint import axis_names
+from mha_desktop.ui.cube.painter import PainterFailed, PlanePainter, Shapes, device_size
+from mha_desktop.ui.cube.qpainter_painter import QPainterPainter
+
+log = logging.getLogger(__name__)
+
+
+Key = tuple[object, ...]
+
+
+class CubePicture:
+    """Planes, a layer of words, and marks over both: each is made anew only when what it shows changed.
+
+    An edit draws planes, hovering draws marks, and an unchanged cube draws nothing.
+
+    Attributes
+    ----------
+    planes_drawn, finished
+        How many times planes were drawn and pictures finished so far.
+    labels
+        Of the last picture, for hits.
+    painter
+        At work at present; None before the first picture and after `close`.
+    painter_name
+        Who drew the last picture.
+    """
+
+    def __init__(self, make_gl: Callable[[], PlanePainter] = GlPainter) -> None:
+        self.make_gl = make_gl
+        self.painter: PlanePainter | None = None
+        self.painter_name = ""
+        self.labels: Sequence[Label] = ()
+        self.planes_drawn = 0
+        self.finished = 0
+        self._gl_failed = False
+        self._shapes: tuple[Key, Shapes] = ((), ())
+        self._planes: tuple[CubeScene, Key, QImage] | None = None
+        self._words: tuple[Key, QImage] | None = None
+        self._done: tuple[Key, QImage] | None = None
+
+    def image(self, scene: CubeScene, projection: Projection, ratio: float, fonts: OverlayFonts) -> QImage:
+        """Picture at `ratio` device px a logical px; the same object while nothing changed.
+
+        Keys hold the objects that are compared by identity, so that none of them can be replaced unseen.
+        """
+        key: Key = (scene, projection, ratio, fonts)
+        if self._done is None or self._done[0] != key:
+            shapes = self._shapes_of(scene, projection)
+            planes = self._planes_of(scene, shapes, projection, ratio)
+            words = self._words_of(scene, shapes, projection, ratio, fonts)
+            self._done = (key, self._finish(planes, words, scene, projection, fonts))
+        return self._done[1]
+
+    def _shapes_of(self, scene: CubeScene, projection: Projection) -> Shapes:
+        key: Key = (projection, scene.n, scene.groups, scene.isolated, scene.style)
+        if self._shapes[0] != key:
+            self._shapes = (key, plane_shapes(scene, projection))
+        return self._shapes[1]
+
+    def _planes_of(self, scene: CubeScene, shapes: Shapes, projection: Projection, ratio: float) -> QImage:
+        held = self._planes
+        if held is None or held[1] != (projection, ratio) or not same_picture(held[0], scene):
+            self._planes = None  # it aliases memory that the painter writes to now
+            image = self._draw_planes(scene, shapes, projection.size, ratio)
+            held = self._planes = (scene, (projection, ratio), image)
+        return held[2]
+
+    def _draw_planes(self, scene: CubeScene, shapes: Shapes, size: Size, ratio: float) -> QImage:
+        try:
+            painter = self._working_painter()
+            image = painter.paint(scene, shapes, size, ratio)
+        except PainterFailed as failure:
+            log.info("the cube is drawn without OpenGL: %s", failure)
+            self.close()
+            self._gl_failed = True
+            painter = self._working_painter()
+            image = painter.paint(scene, shapes, size, ratio)
+        self.painter_name = painter.name
+        self.planes_drawn += 1
+        return image
+
+    def _working_painter(self) -> PlanePainter:
+        if self.painter is None:
+            self.painter = QPainterPainter() if self._gl_failed else self.make_gl()
+        return self.painter
+
+    def _words_of(
+        self, scene: CubeScene, shapes: Shapes, projection: Projection, ratio: float, fonts: OverlayFonts
+    ) -> QImage:
+        """Names and tokens on a transparent layer."""
+        key: Key = (shapes, scene.keys, scene.queries, scene.labels, scene.lock, ratio, fonts)
+        if self._words is None or self._words[0] != key:
+            self.labels = place_labels(scene, projection, shapes, fonts.measure, axis_names())
+            layer = QImage(*device_size(projection.size, ratio), QImage.Format.Format_ARGB32_Premultiplied)
+            layer.setDevicePixelRatio(ratio)
+            layer.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(layer)
+            draw_labels(painter, scene, self.labels, fonts)
+            painter.end()
+            self._words = (key, layer)
+        return self._words[1]
+
+    def _finish(
+        self, planes: QImage, words: QImage, scene: CubeScene, projection: Projection, fonts: OverlayFonts
+    ) -> QImage:
+        finished = planes.copy()
+        painter = QPainter(finished)
+        painter.drawImage(QPointF(0.0, 0.0), words)
+        draw_marks(painter, scene, projection, place_value(scene, projection, fonts.measure, self.labels), fonts)
+        painter.end()
+        self.finished += 1
+        return finished
+
+    def close(self) -> None:
+        """Give back what the painter holds; the finished picture stays, a later one starts a new painter."""
+        painter, self.painter, self._planes = self.painter, None, None
+        if painter is None:
+            return
+        try:
+            painter.close()
+        except Exception:  # a broken driver may fail here too; there is nothing left to lose
+            log.exception("closing the painter %s", painter.name)

@@ -1,0 +1,92 @@
+"""The command palette: every action of the menus, found by typing part of its name."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from mha_desktop.ui.actions.build import ActionSet
+from mha_desktop.ui.theme import Theme
+
+WIDTH, ROWS = 520, 12
+
+
+class CommandPalette(QDialog):
+    """A field and a list; Return runs the chosen action."""
+
+    def __init__(self, actions: ActionSet, titles: dict[str, str], theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("palette")
+        self.setWindowTitle(self.tr("Find an action"))
+        self._actions, self._titles = actions, titles
+        self._chosen: QAction | None = None
+        self._field = QLineEdit(self)
+        self._field.setPlaceholderText(self.tr("Type part of a name, such as causal or undo"))
+        self._field.setAccessibleName(self.tr("Part of an action's name"))
+        self._field.setFont(theme.font("body"))
+        self._field.textChanged.connect(self._filter)
+        self._field.returnPressed.connect(self._run)
+        self._field.installEventFilter(self)
+        self._list = QListWidget(self)
+        self._list.setAccessibleName(self.tr("Actions"))
+        self._list.setFont(theme.font("body"))
+        self._list.itemActivated.connect(lambda _item: self._run())
+        layout = QVBoxLayout(self)
+        space = theme.metrics.space
+        layout.setContentsMargins(space.m, space.m, space.m, space.m)
+        layout.setSpacing(space.s)
+        layout.addWidget(self._field)
+        layout.addWidget(self._list)
+        self._filter("")
+        self.setFixedWidth(WIDTH)
+        row = max(self._list.sizeHintForRow(0), theme.metrics.height.control)
+        self._list.setFixedHeight(ROWS * row)
+
+    def chosen(self) -> QAction | None:
+        """Return the action that was asked for, or None."""
+        return self._chosen
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let the arrows move in the list while one types in the field."""
+        if (
+            watched is self._field
+            and isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.KeyPress
+            and event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
+        ):
+            self._list.keyPressEvent(event)
+            return True
+        return False
+
+    def _filter(self, text: str) -> None:
+        words = text.casefold().split()
+        self._list.clear()
+        for spec in self._actions.specs:
+            action = self._actions[spec.id]
+            line = self._line(spec.menu, action)
+            if all(word in line.casefold() for word in words):
+                item = QListWidgetItem(line, self._list)
+                item.setData(Qt.ItemDataRole.UserRole, spec.id)
+                if not action.isEnabled():
+                    item.setFlags(Qt.ItemFlag.NoItemFlags)
+        self._select_first()
+
+    def _line(self, menu: str, action: QAction) -> str:
+        parts = menu.split("/")
+        path = [self._titles["/".join(parts[: i + 1])] for i in range(len(parts))]
+        names = " › ".join(part.replace("&", "") for part in (*path, action.text()))
+        keys = action.shortcut().toString(action.shortcut().SequenceFormat.NativeText)
+        return f"{names}   {keys}" if keys else names
+
+    def _select_first(self) -> None:
+        for row in range(self._list.count()):
+            if self._list.item(row).flags() & Qt.ItemFlag.ItemIsEnabled:
+                self._list.setCurrentRow(row)
+                return
+
+    def _run(self) -> None:
+        item = self._list.currentItem()
+        if item is not None and item.flags() & Qt.ItemFlag.ItemIsEnabled:
+            self._chosen = self._actions[item.data(Qt.ItemDataRole.UserRole)]
+            self.accept()

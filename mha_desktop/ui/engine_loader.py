@@ -1,0 +1,58 @@
+"""Imports torch in a thread after the first paint, so that the window is there before the engine."""
+
+from __future__ import annotations
+
+import sys
+import threading
+
+from PySide6.QtCore import QObject, Signal
+
+from mha_desktop.attention.trace import Engine
+
+
+def load_engine() -> Engine:
+    """Import torch and return the engine; takes a second the first time."""
+    from mha_desktop.attention.engine import TorchEngine
+
+    return TorchEngine()
+
+
+def engine_is_cheap() -> bool:
+    """Whether torch is imported already, so that an engine costs nothing."""
+    return "torch" in sys.modules
+
+
+class EngineLoader(QObject):
+    """Loads the engine once; `loaded` or `failed` comes in the thread that made the loader."""
+
+    loaded = Signal(object)
+    failed = Signal(str)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._thread: threading.Thread | None = None
+
+    @property
+    def started(self) -> bool:
+        """Whether the import has begun."""
+        return self._thread is not None
+
+    def start(self) -> None:
+        """Begin in the background; once begun, nothing more."""
+        if self._thread is not None:
+            return
+        self._thread = threading.Thread(target=self._load, name="engine", daemon=True)
+        self._thread.start()
+
+    def wait(self) -> None:
+        """Wait until the import has ended; leaving the program in the middle of it can crash."""
+        if self._thread is not None:
+            self._thread.join()
+
+    def _load(self) -> None:
+        try:
+            engine = load_engine()
+        except Exception as error:  # whatever a broken torch raises becomes one sentence in the window
+            self.failed.emit(f"The engine is missing: torch could not be imported ({error}). Numbers cannot be changed.")
+        else:
+            self.loaded.emit(engine)

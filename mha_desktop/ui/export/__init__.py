@@ -1,0 +1,6 @@
+"""Pictures of what is on screen: drawn anew at an exact width, saved as complete files."""
+
+from mha_desktop.ui.export.draw import render_cube, render_heatmaps
+from mha_desktop.ui.export.save import save_image
+
+__all__ = ["render_cube", "render_heatmaps", "save_image"]

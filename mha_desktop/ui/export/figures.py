@@ -1,0 +1,117 @@
+"""Figures of the command line: a source, what to look at, a file; no window and no screen."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Literal, cast
+
+from PySide6.QtGui import QGuiApplication
+
+from mha_desktop.attention.stages import STAGE
+from mha_desktop.attention.trace import Trace
+from mha_desktop.document.state import State
+from mha_desktop.document.view import Scale, Spot, clamped, first_view
+from mha_desktop.errors import UserError
+from mha_desktop.exchange.opened import Opened
+from mha_desktop.scene.palette import ThemeName
+from mha_desktop.scene.stage_names import stage_keys
+from mha_desktop.ui.export.save import check_dpi, check_figure_suffix, save_sheet
+from mha_desktop.ui.export.sheet import check_width, cube_sheet, heatmaps_sheet
+from mha_desktop.ui.theme import Theme, load_fonts
+
+__all__ = ["Figure", "check_figure_suffix", "write_figure"]
+
+
+@dataclass(frozen=True)
+class Figure:
+    """What a figure shows and how; heads, queries and keys count from 0.
+
+    `view` is heatmaps, cube or stage:KEY; what is None stays as the source has it.
+    """
+
+    view: str
+    width: int = 1920
+    dpi: int | None = None
+    head: int | None = None
+    query: int | None = None
+    key: int | None = None
+    scale: Scale | None = None
+    theme: Literal["light", "dark"] = "light"
+    background: Literal["white", "none"] = "white"
+
+    def check(self) -> None:
+        """Refuse what no source could satisfy.
+
+        Raises
+        ------
+        UserError
+            Saying what is possible.
+        """
+        if self.view not in ("heatmaps", "cube") and self.stage is None:
+            raise UserError(f"There is no view “{self.view}”. Use heatmaps, cube or stage:KEY.")
+        if self.stage is not None and self.stage not in ("QKV", *STAGE):
+            raise UserError(f"There is no stage “{self.stage}”. Use one of: {', '.join(STAGE)}.")
+        if (self.query is None) != (self.key is None):
+            raise UserError("--query and --key mark one cell together; give both.")
+        check_width(self.width)
+        check_dpi(self.dpi)
+
+    @property
+    def stage(self) -> str | None:
+        """The KEY of stage:KEY."""
+        return self.view.removeprefix("stage:") if self.view.startswith("stage:") else None
+
+    def state(self, opened: Opened, trace: Trace) -> State:
+        """Return the state that the figure shows.
+
+        Raises
+        ------
+        UserError
+            When the source has no such stage, head, query or key.
+        """
+        document = opened.document
+        view = opened.view or first_view(document, trace)
+        if self.stage is not None and not all(map(trace.has, stage_keys(self.stage))):
+            raise UserError(f"“{document.title}” has no stage {self.stage}. It has: {', '.join(trace.keys)}.")
+        n = document.sequences[view.sequence].n
+        for name, given, size in (("head", self.head, document.heads), ("query", self.query, n), ("key", self.key, n)):
+            if given is not None and not 0 <= given < size:
+                raise UserError(f"“{document.title}” has no {name} {given}; they count from 0 to {size - 1}.")
+        view = clamped(view, document)
+        if self.query is not None and self.key is not None:
+            before = view.lock.head if view.lock is not None and view.lock.head is not None else 0
+            head = before if self.head is None else self.head
+            view = replace(view, lock=Spot("attention", head, self.query, self.key))
+        view = replace(view, scale=self.scale or view.scale, isolated=self.head, hover=None)
+        return State(document, trace, replace(view, grid_stage=self.stage) if self.stage else view)
+
+
+def write_figure(opened: Opened, trace: Trace, figure: Figure, path: Path) -> None:
+    """Draw a figure into a file.
+
+    Raises
+    ------
+    UserError
+        When the source lacks what the figure shows, or the file cannot be written.
+    """
+    check_figure_suffix(path)
+    state = figure.state(opened, trace)
+    _application()
+    theme = Theme.named(cast(ThemeName, figure.theme))
+    if figure.view == "cube":
+        sheet = cube_sheet(state, theme, figure.width)
+    else:
+        sheet = heatmaps_sheet(state, theme, figure.width, figure.head)
+    save_sheet(sheet, path, figure.dpi, transparent=figure.background == "none")
+
+
+@cache
+def _application() -> QGuiApplication:
+    """Return the application that fonts need, with the program's fonts."""
+    existing = QGuiApplication.instance()
+    app = existing if isinstance(existing, QGuiApplication) else QGuiApplication(sys.argv[:1])
+    load_fonts()
+    return app

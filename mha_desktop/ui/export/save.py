@@ -1,0 +1,72 @@
+"""Pictures as files: complete ones or none."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QBuffer, QCoreApplication, QIODevice
+from PySide6.QtGui import QImage
+
+from mha_desktop.errors import UserError
+from mha_desktop.exchange.complete import write_complete
+from mha_desktop.ui.export.draw import to_image, to_pdf, to_svg
+from mha_desktop.ui.export.sheet import Sheet
+
+SUFFIXES = (".png", ".svg", ".pdf")
+PRINT_DPI, SCREEN_DPI = 300, 96
+DPIS = range(36, 2401)
+_INCH = 0.0254
+
+
+def save_sheet(sheet: Sheet, path: Path, dpi: int | None = None, transparent: bool = False) -> None:
+    """Draw a sheet into a .png, .svg or .pdf.
+
+    Parameters
+    ----------
+    dpi
+        Px an inch; None for 300, in an SVG 96, so that its size on a web page is its width in px.
+
+    Raises
+    ------
+    UserError
+        For another suffix, or when the file cannot be written; nothing is left half-written.
+    """
+    check_figure_suffix(path)
+    suffix = path.suffix.lower()
+    if suffix == ".png":
+        save_image(to_image(sheet, transparent), path, dpi or PRINT_DPI)
+    elif suffix == ".svg":
+        write_complete(path, to_svg(sheet, dpi or SCREEN_DPI, transparent))
+    else:
+        write_complete(path, to_pdf(sheet, dpi or PRINT_DPI, transparent))
+
+
+def save_image(image: QImage, path: Path, dpi: int = PRINT_DPI) -> None:
+    """Write an image as a PNG that says how many px make an inch.
+
+    Raises
+    ------
+    UserError
+        When the file cannot be written; nothing is left half-written.
+    """
+    image.setDotsPerMeterX(round(dpi / _INCH))
+    image.setDotsPerMeterY(round(dpi / _INCH))
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    if not image.save(buffer, "PNG"):  # type: ignore[call-overload]
+        raise UserError(QCoreApplication.translate("Export", "The picture could not be written as PNG."))
+    write_complete(path, bytes(buffer.data().data()))
+
+
+def check_figure_suffix(path: Path) -> None:
+    """Refuse a file name that says neither .png, .svg nor .pdf."""
+    if path.suffix.lower() not in SUFFIXES:
+        text = QCoreApplication.translate("Export", "“{name}” should end in .png, .svg or .pdf.")
+        raise UserError(text.format(name=path.name))
+
+
+def check_dpi(dpi: int | None) -> None:
+    """Refuse what no printer prints: fewer than 36 or more than 2,400 px an inch."""
+    if dpi is not None and dpi not in DPIS:
+        text = QCoreApplication.translate("Export", "A picture has from 36 to 2,400 px an inch; {dpi} is not possible.")
+        raise UserError(text.format(dpi=dpi))

@@ -1,0 +1,145 @@
+"""Pictures before they are drawn: heatmaps and cube laid out for an exact width in px."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication, QRectF
+from PySide6.QtGui import QColor, QPainter
+
+from mha_desktop.document.state import State
+from mha_desktop.errors import UserError
+from mha_desktop.scene.camera import home_camera
+from mha_desktop.scene.cube_of_state import camera_of, cube_scene
+from mha_desktop.scene.grid import GridScene, grid_scene
+from mha_desktop.scene.grid_layout import GridLayout, Measure, Rect, grid_layout
+from mha_desktop.scene.text import Run, Style
+from mha_desktop.ui.cube.paint import paint_cube
+from mha_desktop.ui.paint.grid import paint_grid
+from mha_desktop.ui.paint.text import Writer, measurer
+from mha_desktop.ui.theme import Theme
+
+WIDTHS = range(400, 8001)
+# Logical px: a picture is laid out for the panel's usual width and enlarged; small ones keep letters that can be read.
+_GRID_WIDTH, _CUBE_WIDTH, _LEAST_UNIT = 860.0, 640.0, 0.8
+_FLAT_TO_TALL = (0.75, 1.0, 1.35)
+_CUBE_SHAPE = 0.86
+_HEADING, _INSET, _FOOT = 34.0, 20.0, 10.0
+
+
+@dataclass(frozen=True, eq=False)
+class Sheet:
+    """A picture that can be drawn on any device, as often as needed.
+
+    Attributes
+    ----------
+    width, height
+        In px, the units that `paint` draws in.
+    paper
+        What an opaque picture is filled with first.
+    title
+        For the file's metadata.
+    paint
+        Draws at (0, 0) without a background; its second argument asks for shapes instead of images.
+    """
+
+    width: int
+    height: int
+    paper: QColor
+    title: str
+    paint: Callable[[QPainter, bool], None]
+
+
+def check_width(width: int) -> None:
+    """Refuse a width outside 400 … 8,000 px.
+
+    Raises
+    ------
+    UserError
+        With both limits.
+    """
+    if width not in WIDTHS:
+        text = QCoreApplication.translate("Export", "A picture is from 400 to 8,000 px wide; {width} is not.")
+        raise UserError(text.format(width=width))
+
+
+def heatmaps_sheet(state: State, theme: Theme, width: int, head: int | None = None) -> Sheet:
+    """Lay out the heatmap grid of the stage that is shown, with heading and colour bar.
+
+    Parameters
+    ----------
+    head
+        This head alone, or None for all.
+
+    Raises
+    ------
+    UserError
+        For a width that is not offered.
+    """
+    check_width(width)
+    scene = grid_scene(state).only(head)
+    measure = measurer(theme)
+    layout = _flattest(scene, theme, width, measure)
+    bottom = max(layout.column_axis.bottom, layout.bar.bottom)
+    height = math.ceil(bottom + _FOOT * layout.unit)
+
+    def paint(painter: QPainter, vector: bool) -> None:
+        paint_grid(painter, scene, layout, theme, measure)
+
+    return Sheet(width, height, theme.color("surface.panel"), _title(scene.title, state), paint)
+
+
+def cube_sheet(state: State, theme: Theme, width: int) -> Sheet:
+    """Lay out the attention cube, seen as on screen, with heading and colour bar.
+
+    Raises
+    ------
+    UserError
+        For a width that is not offered.
+    """
+    check_width(width)
+    unit = _unit(width, _CUBE_WIDTH)
+    scene = cube_scene(state, theme.palette)
+    camera = home_camera(scene.heads) if state.view.camera is None else camera_of(state.view.camera)
+    height = round(width * _CUBE_SHAPE + _HEADING * unit)
+    words = QCoreApplication.translate("Export", "Attention cube")
+
+    def paint(painter: QPainter, vector: bool) -> None:
+        writer = Writer(painter, theme, unit)
+        top = Rect(_INSET * unit, 0.0, width - 2 * _INSET * unit, _HEADING * unit)
+        took = writer.write((Run(words, Style(bold=True)),), top, "heading", theme.color("text.primary"))
+        note = QCoreApplication.translate("Export", "one plane a head, head 1 on top; rows = query, columns = key")
+        rest = Rect(top.x + took + 12 * unit, 0.0, max(top.width - took - 12 * unit, 0.0), top.height)
+        writer.write((Run(note),), rest, "caption", theme.color("text.secondary"), elide=True)
+        box = QRectF(0.0, top.height, width, height - top.height)
+        paint_cube(painter, box, scene, camera, theme, vector=vector, scale=unit)
+
+    return Sheet(width, height, theme.color("surface.panel"), _title(words, state), paint)
+
+
+def _unit(width: int, usual: float) -> float:
+    """Px of the picture for a logical px."""
+    return max(width / usual, _LEAST_UNIT)
+
+
+def _flattest(scene: GridScene, theme: Theme, width: int, measure: Measure) -> GridLayout:
+    """Return the flattest layout in which every token can have its label; a middling one where none can."""
+    unit, least = _unit(width, _GRID_WIDTH), theme.metrics.heat.cell_label
+    layouts = []
+    for shape in _FLAT_TO_TALL:
+        layout = grid_layout(scene, width, round(width * shape), measure, theme.metrics, unit, heading=True)
+        layouts.append(layout)
+        if layout.cell >= least * unit:
+            break
+    best = max(layouts, key=lambda layout: layout.cell)
+    # Once more without the room that is left over below the heading.
+    spare = best.panels[0].title.y - (best.heading.bottom if best.heading else 0.0)
+    height = math.ceil(best.column_axis.bottom - spare)
+    return grid_layout(scene, width, height, measure, theme.metrics, unit, heading=True)
+
+
+def _title(words: str, state: State) -> str:
+    name = state.document.title
+    return f"{words}, {name}" if state.sequence.name == name else f"{words}, {name}, {state.sequence.name}"

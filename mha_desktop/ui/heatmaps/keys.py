@@ -1,0 +1,57 @@
+"""What the keys do in the heatmap grid, as changes of the view."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Qt
+
+from mha_desktop.document.view import Spot
+from mha_desktop.scene.grid import GridScene, Mark
+
+Key = Qt.Key
+_ARROWS: dict[int, tuple[int, int]] = {
+    Key.Key_Up: (-1, 0),
+    Key.Key_Down: (1, 0),
+    Key.Key_Left: (0, -1),
+    Key.Key_Right: (0, 1),
+}
+
+
+def look_for_key(scene: GridScene, key: int, text: str) -> dict[str, Any] | None:
+    """Fields of the view that a key changes in a grid; None for a key that is not the grid's.
+
+    Arrows, Home, End, [ and ] move the lock, or the hovered cell where nothing is locked here. Enter locks what is
+    hovered.
+    """
+    if key in (Key.Key_Return, Key.Key_Enter):
+        hover = _spot(scene, scene.hover)
+        return {"lock": hover} if hover is not None else {}
+    field = "lock" if scene.lock is not None and scene.lock.cell is not None else "hover"
+    mark = scene.lock if field == "lock" else scene.hover
+    if text in ("[", "]"):
+        return {field: _other_head(scene, mark, 1 if text == "]" else -1)}
+    if key not in _ARROWS and key not in (Key.Key_Home, Key.Key_End):
+        return None
+    if mark is None or mark.cell is None:
+        return {field: scene.spot(0, 0, 0)}
+    (row, column), (rows, columns) = mark.cell, scene.shape
+    if key in _ARROWS:
+        down, right = _ARROWS[key]
+        row, column = min(max(row + down, 0), rows - 1), min(max(column + right, 0), columns - 1)
+    else:
+        column = 0 if key == Key.Key_Home else columns - 1
+    return {field: scene.spot(mark.panel or 0, row, column)}
+
+
+def _spot(scene: GridScene, mark: Mark | None) -> Spot | None:
+    if mark is None or mark.cell is None:
+        return None
+    return scene.spot(mark.panel or 0, *mark.cell)
+
+
+def _other_head(scene: GridScene, mark: Mark | None, step: int) -> Spot:
+    """The same cell in the next panel, round and round."""
+    if mark is None or mark.cell is None:
+        return scene.spot(0, 0, 0)
+    return scene.spot(((mark.panel or 0) + step) % len(scene.panels), *mark.cell)

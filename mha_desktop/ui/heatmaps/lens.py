@@ -1,0 +1,73 @@
+"""The lens: the hovered cell's neighbourhood, magnified, where cells are too small to be told apart."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter
+
+from mha_desktop.scene.grid import GridScene
+from mha_desktop.scene.grid_layout import GridLayout, Rect
+from mha_desktop.scene.text import Run, Style
+from mha_desktop.ui.paint.grid import panel_color, value_text
+from mha_desktop.ui.paint.images import color_table, value_image
+from mha_desktop.ui.paint.marks import frame, hatch_brush, rectangle, ring, runs_of
+from mha_desktop.ui.paint.text import RIGHT, Writer
+from mha_desktop.ui.theme import Theme
+
+REACH = 7  # cells either side
+CELL = 14  # px
+AWAY = 28  # px from the hovered cell
+
+
+def paint_lens(painter: QPainter, scene: GridScene, layout: GridLayout, theme: Theme) -> Rect | None:
+    """Draw the lens beside the hovered cell and return its place; None where nothing is hovered."""
+    mark = scene.hover
+    if mark is None or mark.cell is None or mark.panel is None:
+        return None
+    (row, column), panel = mark.cell, scene.panels[mark.panel]
+    rows, columns = panel.shape
+    top, left = max(0, min(row - REACH, rows - 2 * REACH - 1)), max(0, min(column - REACH, columns - 2 * REACH - 1))
+    part = slice(top, top + 2 * REACH + 1), slice(left, left + 2 * REACH + 1)
+    values = panel.values[part]
+    unit, cell = layout.unit, round(CELL * layout.unit)
+    line, pad = round(20 * unit), round(6 * unit)
+    size = (values.shape[1] * cell + 2 * pad, values.shape[0] * cell + line + 2 * pad)
+    box = _beside(layout.cell_rect(mark.panel, row, column), size, layout)
+    painter.fillRect(rectangle(box), theme.color("surface.panel"))
+    frame(painter, box, theme.color("rule.strong"), max(1.0, float(round(unit))), 0.0)
+    image = Rect(box.x + pad, box.y + pad + line, values.shape[1] * cell, values.shape[0] * cell)
+    table = color_table(theme.palette.lut(scene.levels.map))
+    painter.drawImage(rectangle(image), value_image(values, scene.levels.pair, table))
+    for mask, brush in (
+        (panel.blocked, hatch_brush(theme.color("role.blocked_fill"), theme.color("role.blocked_hatch"), unit)),
+        (panel.extent.bad, hatch_brush(QColor(*theme.palette.nan), theme.color("text.tertiary"), unit, crossed=True)),
+    ):
+        for r, start, end in [] if mask is None else runs_of(mask[part]):
+            painter.fillRect(QRectF(image.x + start * cell, image.y + r * cell, (end - start) * cell, cell), brush)
+    frame(painter, image, panel_color(panel, theme), max(1.0, float(round(unit))), 0.0)
+    ring(painter, Rect(image.x + (column - left) * cell, image.y + (row - top) * cell, cell, cell), theme, unit, False)
+    _paint_line(painter, scene, layout, theme, Rect(image.x, box.y + pad / 2, image.width, line))
+    return box
+
+
+def _paint_line(painter: QPainter, scene: GridScene, layout: GridLayout, theme: Theme, rect: Rect) -> None:
+    """Row, column and value of the hovered cell above the magnified cells."""
+    assert scene.hover is not None
+    assert scene.hover.cell is not None
+    row, column = scene.hover.cell
+    writer = Writer(painter, theme, layout.unit)
+    value = (Run(value_text(scene, scene.hover.panel or 0, row, column), Style(bold=True)),)
+    width = writer.write(value, rect, "value", theme.color("text.primary"), RIGHT)
+    words = (Run(f"[{row + 1}, {column + 1}]  {scene.row_labels[row]}, {scene.column_labels[column]}"),)
+    room = Rect(rect.x, rect.y, rect.width - width - 8 * layout.unit, rect.height)
+    align = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+    writer.write(words, room, "caption", theme.color("text.secondary"), align, elide=True)
+
+
+def _beside(cell: Rect, size: tuple[int, int], layout: GridLayout) -> Rect:
+    """A place for a box of `size` near a cell, inside the picture and off the cell."""
+    width, height = size
+    away = round(AWAY * layout.unit)
+    x = cell.right + away if cell.right + away + width <= layout.width else cell.x - away - width
+    y = cell.bottom + away if cell.bottom + away + height <= layout.height else cell.y - away - height
+    return Rect(max(2, min(x, layout.width - width - 2)), max(2, min(y, layout.height - height - 2)), width, height)

@@ -1,0 +1,136 @@
+"""The heatmap panel: what the pointer and the keys do to the view, and the State as a grid."""
+
+from __future__ import annotations
+
+import html
+
+from PySide6.QtCore import QCoreApplication, QPoint, QSize
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QToolTip, QWidget
+
+from mha_desktop.document.session import Session
+from mha_desktop.document.state import State
+from mha_desktop.document.view import Spot
+from mha_desktop.scene.grid import GridScene, grid_scene
+from mha_desktop.scene.grid_layout import wanted_width
+from mha_desktop.scene.levels import Levels
+from mha_desktop.scene.readout import readout, tip
+from mha_desktop.ui.heatmaps.image import HeatImage
+from mha_desktop.ui.heatmaps.keys import look_for_key
+from mha_desktop.ui.heatmaps.view import HeatView
+from mha_desktop.ui.paint.text import measurer
+from mha_desktop.ui.theme import Theme
+
+
+def say(text: str) -> str:
+    """A sentence about a number in the reader's language."""
+    return QCoreApplication.translate("Readout", text)
+
+
+class HeatmapPanel(QWidget):
+    """One heatmap a head of the stage that is shown, on one scale.
+
+    Hovering looks at a cell in every view; a click locks it, frees it again, or moves the lock.
+    """
+
+    def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("heatmaps")
+        self._session, self._theme = session, theme
+        self._grid: GridScene | None = None
+        self._spoken: tuple[Spot | None, str] = (None, "")
+        self._view = HeatView(theme, self)
+        self._view.setObjectName("heatmaps.view")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self._view)
+        self.setFocusProxy(self._view)
+        self._view.hovered.connect(self._hover)
+        self._view.clicked.connect(self._click)
+        self._view.key_pressed.connect(self._key)
+        self._view.tip_wanted.connect(self._tip)
+
+    @property
+    def images(self) -> list[HeatImage]:
+        """The heads' images, in order; each a pyqtgraph ImageItem."""
+        return self._view.images
+
+    @property
+    def levels(self) -> Levels:
+        """Values of the first and last colour, of images and colour bar."""
+        return self._grid.levels.pair if self._grid is not None else (0.0, 1.0)
+
+    @property
+    def grid(self) -> GridScene | None:
+        """What is shown."""
+        return self._grid
+
+    @property
+    def view(self) -> HeatView:
+        """The view that shows it."""
+        return self._view
+
+    def sizeHint(self) -> QSize:
+        """Room for four heads of twelve tokens."""
+        return QSize(732, 584)
+
+    def show_state(self, new: State, old: State | None) -> None:
+        """Show what differs between two states."""
+        if old is not None and new.trace is old.trace and _same_picture(new, old):
+            return
+        self._grid = grid_scene(new, self._grid)
+        self._view.show_scene(self._grid)
+        self._speak(new)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take another theme."""
+        self._theme = theme
+        self._view.set_theme(theme)
+
+    def wanted_width(self, most: int, height: int) -> int:
+        """Width in px that the grid can use when it gets at most `most` and a dock of `height`, title bar included."""
+        grid = self._grid or grid_scene(self._session.state)
+        metrics = self._theme.metrics
+        return wanted_width(grid, most, height - metrics.height.panel_head, measurer(self._theme), metrics)
+
+    def _hover(self, spot: Spot | None) -> None:
+        if spot != self._session.state.view.hover:
+            self._session.look(hover=spot)
+
+    def _click(self, spot: Spot) -> None:
+        self._session.look(lock=None if self._session.state.view.lock == spot else spot)
+
+    def _key(self, event: QKeyEvent) -> None:
+        if self._grid is None:
+            return
+        fields = look_for_key(self._grid, event.key(), event.text())
+        if fields is not None:
+            event.accept()
+            if fields:
+                self._session.look(**fields)
+
+    def _tip(self, spot: Spot | None, position: QPoint) -> None:
+        words = tip(self._session.state, spot, say) if spot is not None else None
+        layout = self._view.layout_now
+        if words is None or (layout is not None and layout.scaled):  # the lens says it already
+            QToolTip.hideText()
+            return
+        text = f"<p style='white-space:pre'><b>{html.escape(words.title)}</b><br>{html.escape(words.text)}</p>"
+        QToolTip.showText(position, text, self._view)
+
+    def _speak(self, state: State) -> None:
+        """Tell assistive tools what is shown and the number that is looked at."""
+        assert self._grid is not None
+        spot = state.view.hover or state.view.lock
+        text = readout(state, spot, say) if spot is not None else ""
+        if (spot, text) != self._spoken:
+            self._spoken = (spot, text)
+            name = QCoreApplication.translate("Stages", self._grid.title)
+            self._view.setAccessibleName(say("Heatmaps: {stage}").format(stage=name))
+            self._view.setAccessibleDescription(text)
+
+
+def _same_picture(new: State, old: State) -> bool:
+    """Whether what the grid shows of document and view is the same; the numbers are the trace's affair."""
+    fields = ("grid_stage", "scale", "lock", "hover", "sequence")
+    return new.document is old.document and all(getattr(new.view, f) == getattr(old.view, f) for f in fields)

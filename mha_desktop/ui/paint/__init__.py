@@ -1,0 +1,1 @@
+"""Painting that widgets and exports share."""

@@ -1,0 +1,242 @@
+"""The heatmap grid on a painter: the same functions draw the window's panel and every export.
+
+A painter's coordinates are the layout's: device px. `paint_grid` draws all; the panel draws the parts it needs.
+"""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QCoreApplication, QRectF
+from PySide6.QtGui import QColor, QPaintEngine, QPainter
+
+from mha_desktop.scene.grid import GridPanel, GridScene
+from mha_desktop.scene.grid_labels import Label, grid_labels
+from mha_desktop.scene.grid_layout import GridLayout, Measure, PanelPlace, Rect
+from mha_desktop.scene.numbers import shown
+from mha_desktop.scene.stage_levels import StageLevels
+from mha_desktop.scene.text import Run, Runs, Style
+from mha_desktop.ui.paint.bar import paint_bar
+from mha_desktop.ui.paint.images import color_table, value_image
+from mha_desktop.ui.paint.marks import chip, frame, hatch_brush, rectangle, ring, runs_of
+from mha_desktop.ui.paint.numbers import paint_numbers
+from mha_desktop.ui.paint.text import RIGHT, Writer
+from mha_desktop.ui.theme import Theme
+
+VECTOR_CELLS = 4096  # a panel of more cells is an image, also in SVG and PDF
+_VECTOR = (QPaintEngine.Type.SVG, QPaintEngine.Type.Pdf)
+
+
+def paint_grid(
+    painter: QPainter,
+    scene: GridScene,
+    layout: GridLayout,
+    theme: Theme,
+    measure: Measure,
+    background: QColor | None = None,
+) -> None:
+    """Draw the whole grid at (0, 0).
+
+    Parameters
+    ----------
+    painter
+        On any device, in the layout's px.
+    scene, layout
+        From `grid_scene` and `grid_layout`, made for each other.
+    measure
+        From `ui.paint.text.measurer(theme)`, the one the layout was made with.
+    background
+        Fills the picture first; None leaves it as it is.
+    """
+    if background is not None:
+        painter.fillRect(QRectF(0, 0, layout.width, layout.height), background)
+    paint_words(painter, scene, layout, theme, measure)
+    for panel, place in zip(scene.panels, layout.panels, strict=True):
+        paint_cells(painter, panel, place.image, scene.levels, theme)
+    paint_rules(painter, scene, layout, theme)
+    paint_numbers(painter, scene, layout, theme)
+    paint_title_values(painter, scene, layout, theme)
+    paint_marks(painter, scene, layout, theme)
+    paint_bar(painter, scene.levels, layout.bar, layout.unit, theme, measure, lock_value(scene))
+
+
+def paint_words(painter: QPainter, scene: GridScene, layout: GridLayout, theme: Theme, measure: Measure) -> None:
+    """Draw what changes with neither values nor hover: heading, titles, token labels, names of the axes."""
+    writer = Writer(painter, theme, layout.unit)
+    if layout.heading is not None:
+        _paint_heading(writer, scene, layout.heading, layout.unit, theme)
+    for panel, place in zip(scene.panels, layout.panels, strict=True):
+        _paint_title(painter, writer, panel, place, layout.unit, theme)
+    for label in grid_labels(scene, layout, measure, theme.metrics.heat):
+        _paint_label(painter, writer, label, layout.unit, theme)
+    quiet = theme.color("text.tertiary")
+    _paint_row_axis(painter, writer, translated(scene.axes.row), layout.row_axis, quiet)
+    writer.write(translated(scene.axes.column), layout.column_axis, "caption", quiet)
+
+
+def paint_cells(painter: QPainter, panel: GridPanel, image: Rect, levels: StageLevels, theme: Theme) -> None:
+    """Draw the cells of one panel, in vector formats as rectangles."""
+    lut = theme.palette.lut(levels.map)
+    table = color_table(lut)
+    size = (round(image.width), round(image.height))
+    picture = value_image(panel.values, levels.pair, table, size)
+    if painter.paintEngine().type() in _VECTOR and panel.values.size <= VECTOR_CELLS:
+        rows, columns = panel.shape
+        w, h = image.width / columns, image.height / rows
+        for row in range(rows):
+            for column in range(columns):
+                color = QColor(picture.pixel(column, row))
+                painter.fillRect(QRectF(image.x + column * w, image.y + row * h, w, h), color)
+    else:
+        painter.drawImage(rectangle(image), picture)
+
+
+def paint_rules(painter: QPainter, scene: GridScene, layout: GridLayout, theme: Theme) -> None:
+    """Draw what lies on the cells and changes with the mask only: hatches, rules between clusters, frames."""
+    palette, unit = theme.palette, layout.unit
+    blocked_brush = hatch_brush(theme.color("role.blocked_fill"), theme.color("role.blocked_hatch"), unit)
+    bad_brush = None
+    for i, (panel, place) in enumerate(zip(scene.panels, layout.panels, strict=True)):
+        if panel.blocked is not None:
+            for row, start, end in runs_of(panel.blocked):
+                painter.fillRect(_run_rect(layout, i, row, start, end), blocked_brush)
+        if panel.extent.bad is not None:
+            bad_brush = bad_brush or hatch_brush(QColor(*palette.nan), theme.color("text.tertiary"), unit, crossed=True)
+            for row, start, end in runs_of(panel.extent.bad):
+                painter.fillRect(_run_rect(layout, i, row, start, end), bad_brush)
+        image, rule = place.image, max(1.0, float(round(unit)))
+        if not layout.scaled:
+            color = theme.color("surface.panel")
+            for row in scene.row_rules:
+                painter.fillRect(QRectF(image.x, layout.cell_rect(i, row, 0).y, image.width, rule), color)
+            for column in scene.column_rules:
+                painter.fillRect(QRectF(layout.cell_rect(i, 0, column).x, image.y, rule, image.height), color)
+        frame(painter, image, panel_color(panel, theme), float(layout.frame), 0.0)
+
+
+def paint_title_values(painter: QPainter, scene: GridScene, layout: GridLayout, theme: Theme) -> None:
+    """Draw the locked cell's value top right over every panel; amber over the panel that holds it."""
+    cell = scene.lock.cell if scene.lock is not None else None
+    if cell is None or scene.lock is None:
+        return
+    writer = Writer(painter, theme, layout.unit)
+    for i, place in enumerate(layout.panels):
+        strong = i == scene.lock.panel
+        text = value_text(scene, i, *cell)
+        line = (Run(text, Style(bold=strong)),)
+        title = place.title
+        if strong:
+            width = writer.width(line, "value") + 6 * layout.unit
+            height = min(18 * layout.unit, title.height) if not theme.metrics.present else title.height
+            box = Rect(title.right - width, title.y + (title.height - height) / 2, width, height)
+            chip(painter, box, theme, layout.unit)
+            writer.write(
+                line,
+                Rect(box.x, title.y, width - 3 * layout.unit, title.height),
+                "value",
+                theme.color("lock.text"),
+                RIGHT,
+            )
+        else:
+            inner = Rect(title.x, title.y, title.width - 3 * layout.unit, title.height)
+            writer.write(line, inner, "value", theme.color("text.secondary"), RIGHT)
+
+
+def paint_marks(painter: QPainter, scene: GridScene, layout: GridLayout, theme: Theme) -> None:
+    """Draw the rings of the hovered and of the locked cell on every panel."""
+    hover, lock = scene.hover, scene.lock
+    if hover is not None and hover.cell is not None and (lock is None or hover.cell != lock.cell):
+        for i in range(len(layout.panels)):
+            ring(painter, layout.cell_rect(i, *hover.cell), theme, layout.unit, strong=False)
+    if lock is not None and lock.cell is not None:
+        for i in range(len(layout.panels)):
+            ring(painter, layout.cell_rect(i, *lock.cell), theme, layout.unit, strong=i == lock.panel)
+
+
+def lock_value(scene: GridScene) -> float | None:
+    """The locked number, where this stage holds it and it is not blocked."""
+    lock = scene.lock
+    if lock is None or lock.cell is None or lock.panel is None or scene.is_blocked(lock.panel, *lock.cell):
+        return None
+    value = scene.value(lock.panel, *lock.cell)
+    return value if math.isfinite(value) else None
+
+
+def value_text(scene: GridScene, panel: int, row: int, column: int) -> str:
+    """A cell's number in three decimals, or that it is blocked."""
+    if scene.is_blocked(panel, row, column):
+        return QCoreApplication.translate("Heatmaps", "blocked")
+    return shown(scene.value(panel, row, column))
+
+
+def panel_color(panel: GridPanel, theme: Theme) -> QColor:
+    """The hue of a panel's head; a quiet rule where there is no head."""
+    return theme.color("rule.strong") if panel.head is None else theme.head(panel.head)
+
+
+def translated(line: Runs) -> Runs:
+    """A line of the stage names in the reader's language, run by run."""
+    return tuple(Run(QCoreApplication.translate("Stages", run.text), run.style) for run in line)
+
+
+def _run_rect(layout: GridLayout, panel: int, row: int, start: int, end: int) -> QRectF:
+    first, last = layout.cell_rect(panel, row, start), layout.cell_rect(panel, row, end - 1)
+    return QRectF(first.x, first.y, last.right - first.x, first.height)
+
+
+def _paint_heading(writer: Writer, scene: GridScene, rect: Rect, unit: float, theme: Theme) -> None:
+    words = QCoreApplication.translate("Stages", scene.title)
+    line = (Run(f"{words} ", Style(bold=True)), *scene.symbol)
+    width = writer.write(line, rect, "heading", theme.color("text.primary"))
+    note = QCoreApplication.translate("Stages", scene.note)
+    shift = width + 12 * unit
+    rest = Rect(rect.x + shift, rect.y, max(rect.width - shift, 0.0), rect.height)
+    writer.write((Run(note),), rest, "caption", theme.color("text.secondary"), elide=True)
+
+
+def _paint_title(
+    painter: QPainter, writer: Writer, panel: GridPanel, place: PanelPlace, unit: float, theme: Theme
+) -> None:
+    title, side = place.title, round(12 * unit)
+    x = title.x
+    if panel.head is not None:
+        top = title.y + round((title.height - side) / 2)
+        painter.fillRect(QRectF(x, top, side, side), theme.head(panel.head))
+        x += side + 6 * unit
+    room = title.right - x - 48 * unit * theme.metrics.type.body / 9.75
+    took = writer.write(panel.symbol, Rect(x, title.y, title.width, title.height), "title", theme.color("text.primary"))
+    words = QCoreApplication.translate("Heatmaps", "head {i} of {h}") if panel.head is not None else ""
+    note = (Run(" " + words.format(i=(panel.head or 0) + 1, h=panel.of)),) if words else ()
+    if note and took + writer.width(note, "title") <= room:
+        writer.write(note, Rect(x + took, title.y, title.width, title.height), "title", theme.color("text.secondary"))
+
+
+def _paint_label(painter: QPainter, writer: Writer, label: Label, unit: float, theme: Theme) -> None:
+    color = theme.color("lock.text" if label.kind == "chip" else "text.secondary")
+    rect = label.rect
+    if label.kind != "chip":
+        if label.angle:
+            writer.turned(label.runs, rect, "caption", color, label.angle)
+        else:
+            writer.write(label.runs, rect, "caption", color)
+        return
+    painter.save()
+    painter.translate(rect.x, rect.y + rect.height / 2)
+    painter.rotate(-label.angle)
+    ground = Rect(0.0, -rect.height / 2, rect.width, rect.height)
+    chip(painter, ground, theme, unit)
+    pad = (rect.width - writer.width(label.runs, "chip")) / 2
+    writer.write(label.runs, Rect(pad, ground.y, rect.width, rect.height), "chip", color)
+    painter.restore()
+
+
+def _paint_row_axis(painter: QPainter, writer: Writer, line: Runs, rect: Rect, color: QColor) -> None:
+    """The rows' name, read upwards, beside the first panel."""
+    length = writer.width(line, "caption")
+    middle = Rect(
+        rect.x + rect.width / 2,
+        min(rect.y + (rect.height + length) / 2, rect.bottom) - rect.width / 2,
+        length,
+        rect.width,
+    )
+    writer.turned(line, middle, "caption", color, 90.0)

@@ -1,0 +1,69 @@
+"""Numbers as an image: one function for heatmaps, thumbnails, colour bars and exports."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtGui import QImage, qRgb
+
+from mha_desktop.scene.levels import STEPS, Levels, colour_index
+
+Indices = NDArray[np.uint8]
+
+
+def color_table(lut: NDArray[np.uint8]) -> list[int]:
+    """Qt's colour table of a map of shape (256, 3)."""
+    return [qRgb(int(r), int(g), int(b)) for r, g, b in lut]
+
+
+def indexed_image(indices: Indices, table: list[int]) -> QImage:
+    """An Indexed8 image of (rows, columns) indices that owns its pixels."""
+    rows, columns = indices.shape
+    # Qt wants each line to start at a multiple of 4 bytes.
+    padded = np.zeros((rows, -(-columns // 4) * 4), dtype=np.uint8)
+    padded[:, :columns] = indices
+    image = QImage(padded.data, columns, rows, padded.shape[1], QImage.Format.Format_Indexed8).copy()
+    image.setColorTable(table)
+    return image
+
+
+def value_image(
+    values: NDArray[np.float64], levels: Levels, table: list[int], size: tuple[int, int] | None = None
+) -> QImage:
+    """An image of (rows, columns) values, row 1 on top.
+
+    Parameters
+    ----------
+    values, levels
+        As `colour_index` takes them.
+    table
+        Colours, as `color_table` gives them.
+    size
+        Width and height in px the image will take. Where a pixel holds several cells it shows the strongest of them
+        (the largest size), so that a single hot cell is never missed.
+    """
+    if size is not None:
+        values = strongest(values, size)
+    return indexed_image(colour_index(values, levels), table)
+
+
+def strongest(values: NDArray[np.float64], size: tuple[int, int]) -> NDArray[np.float64]:
+    """`values` reduced to at most `size` (width, height) cells; each is the largest in size of those it stands for."""
+    width, height = size
+    rows, columns = values.shape
+    for axis, (count, room) in enumerate(((rows, height), (columns, width))):
+        if count <= room:
+            continue
+        starts = np.arange(room) * count // room
+        high = np.maximum.reduceat(values, starts, axis=axis)
+        if values.min() >= 0:
+            values = high
+            continue
+        low = np.minimum.reduceat(values, starts, axis=axis)
+        values = np.where(high >= -low, high, low)
+    return values
+
+
+def bar_image(table: list[int]) -> QImage:
+    """The colour map as an image of one column, the last colour on top."""
+    return indexed_image(np.arange(STEPS - 1, -1, -1, dtype=np.uint8)[:, None], table)

@@ -1,0 +1,133 @@
+"""The row of tabs above the tables."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
+
+from mha_desktop.document.model import Document
+from mha_desktop.document.session import Session
+from mha_desktop.document.state import State
+from mha_desktop.document.tables import TABLES, tables_of
+from mha_desktop.ui.picker.tab import COMPACT_HEIGHT, MoreButton, PickerTab, values_shown
+from mha_desktop.ui.theme import Theme
+
+_ALWAYS = ("X", "W_Q", "W_K", "W_V", "W_O")
+
+
+class MatrixPicker(QWidget):
+    """The row of tabs above the tables, 64 px high, 48 when compact.
+
+    Signals
+    -------
+    x_chosen()
+        The tab of X was pressed, whose table stands below the others.
+    """
+
+    x_chosen = Signal()
+
+    def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("picker")
+        self._session, self._theme = session, theme
+        self._x_open = True
+        self._compact = False
+        self._tabs = {table.name: PickerTab(theme, table.name, self) for table in TABLES}
+        self._more = MoreButton(theme, self)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 1)
+        row.setSpacing(0)
+        for tab in self._tabs.values():
+            row.addWidget(tab, 1)
+            tab.clicked.connect(partial(self._choose, tab.table))
+        row.addWidget(self._more)
+        self._more.clicked.connect(self._open_more)
+        self.set_theme(theme)
+
+    def show_state(self, new: State, old: State | None) -> None:
+        """Show a state's tables."""
+        others = self._others(new.document)
+        for name, tab in self._tabs.items():
+            seen = name in _ALWAYS or (name in others and name == new.view.table)
+            if seen:
+                tab.show_table(new)
+            tab.setVisible(seen)
+            tab.set_tight(self._tight(new))
+            tab.setChecked(self._x_open if name == "X" else name == self._upper(new))
+        self._more.setVisible(bool(others))
+
+    def set_x_open(self, shown: bool) -> None:
+        """Mark X as open or folded."""
+        self._x_open = shown
+        self._tabs["X"].setChecked(shown)
+
+    def set_compact(self, compact: bool) -> None:
+        """Take 48 px of height in place of 64."""
+        self._compact = compact
+        self.set_theme(self._theme)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take the looks of a theme."""
+        self._theme = theme
+        metrics = theme.metrics
+        self.setFixedHeight(metrics.scaled(COMPACT_HEIGHT) if self._compact else metrics.height.strip)
+        for tab in self._tabs.values():
+            tab.set_theme(theme)
+        self._more.set_theme(theme)
+
+    def _tight(self, state: State) -> bool:
+        """Whether one more tab than usual is shown."""
+        return state.view.table not in _ALWAYS
+
+    def _upper(self, state: State) -> str:
+        return state.view.table if state.view.table != "X" else "W_Q"
+
+    def _others(self, document: Document) -> tuple[str, ...]:
+        return tuple(table.name for table in tables_of(document) if table.name not in _ALWAYS)
+
+    def _choose(self, name: str) -> None:
+        if name == "X":
+            self._tabs["X"].setChecked(self._x_open)
+            self.x_chosen.emit()
+            return
+        self._session.look(table=name)
+        for tab in self._tabs.values():
+            if tab.table != "X":
+                tab.setChecked(tab.table == self._upper(self._session.state))
+
+    def _open_more(self) -> None:
+        menu = QMenu(self)
+        menu.setFont(self._theme.font("body"))
+        menu.aboutToHide.connect(menu.deleteLater)
+        for name in self._others(self._session.state.document):
+            shape = values_shown(self._session.state, name).shape
+            action = menu.addAction(f"{name}\t{shape[0]}×{shape[1]}", partial(self._choose, name))
+            action.setCheckable(True)
+            action.setChecked(name == self._session.state.view.table)
+        menu.popup(self._more.mapToGlobal(QPoint(self._more.width() - menu.sizeHint().width(), self._more.height())))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """← → go to the next tab."""
+        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
+        shown = [tab for tab in self._tabs.values() if not tab.isHidden()]
+        focused = next((i for i, tab in enumerate(shown) if tab.hasFocus()), None)
+        if step is None or focused is None:
+            super().keyPressEvent(event)
+            return
+        tab = shown[(focused + step) % len(shown)]
+        tab.setFocus(Qt.FocusReason.TabFocusReason)
+        tab.click()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Rule the row off below."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self._theme.color("surface.window"))
+        painter.fillRect(0, self.height() - 1, self.width(), 1, self._theme.color("rule.line"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Repaint when enabled or disabled."""
+        super().changeEvent(event)
+        self.update()

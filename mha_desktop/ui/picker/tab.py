@@ -1,0 +1,197 @@
+"""The buttons of the matrix picker: tabs with a thumbnail, name and shape, and the chevron for more."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+from PySide6.QtCore import QCoreApplication, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from mha_desktop.attention.parameters import Array
+from mha_desktop.document.state import State
+from mha_desktop.document.tables import is_editable, matrix
+from mha_desktop.scene.levels import colour_index
+from mha_desktop.scene.text import Runs
+from mha_desktop.ui.cells.names import table_runs
+from mha_desktop.ui.tables.looks import colour_words
+from mha_desktop.ui.theme import Theme
+from mha_desktop.ui.widgets import draw_runs, runs_width
+
+COMPACT_HEIGHT = 48
+_THUMB, _TIGHT_THUMB, _UNDERLINE = 34, 26, 3
+
+
+def picker_tr(text: str) -> str:
+    """Translate a string of the picker."""
+    return QCoreApplication.translate("MatrixPicker", text)
+
+
+def values_shown(state: State, name: str) -> Array:
+    """Return a table's numbers without its bias, as its thumbnail shows them."""
+    if name == "X" and not is_editable(state.document, "X"):
+        return state.trace.whole("X")
+    return matrix(state.document, name, state.view.sequence)
+
+
+@dataclass(frozen=True)
+class _Tab:
+    """What a tab shows."""
+
+    name: Runs
+    shape: str
+
+
+class PickerTab(QAbstractButton):
+    """One tab; checked while its table is open."""
+
+    def __init__(self, theme: Theme, name: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.table = name
+        self.setObjectName(f"picker.{name}")
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self._theme = theme
+        self._values: Array | None = None
+        self._image: QImage | None = None
+        self._tab = _Tab((), "")
+        self._tight = False
+
+    def show_table(self, state: State) -> None:
+        """Take the numbers, name and shape of a state."""
+        values = values_shown(state, self.table)
+        tab = _Tab(table_runs(state.document, self.table), f"{values.shape[0]}×{values.shape[1]}")
+        if tab != self._tab:
+            self._tab = tab
+            self.updateGeometry()
+            self.setAccessibleName(picker_tr("Table {0}, {1}").format(self.table, tab.shape))
+            self.setToolTip(picker_tr("Open the table {0}").format(self.table))
+            self.update()
+        if values is not self._values:
+            self._values, self._image = values, None
+            self.update(self._thumb_rect())
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take the looks of a theme."""
+        self._theme, self._image = theme, None
+        self.update()
+
+    def set_tight(self, tight: bool) -> None:
+        """Take less room around a smaller thumbnail, when there is one tab more."""
+        if tight != self._tight:
+            self._tight = tight
+            self.updateGeometry()
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        """Room for thumbnail and words."""
+        return self.minimumSizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for thumbnail and words."""
+        raised = self._theme.metrics.type.raised
+        name = runs_width(self._tab.name, self._theme.font("heading"), raised)
+        shape = QFontMetricsF(self._theme.font("caption")).horizontalAdvance(self._tab.shape)
+        width = self._words_left() + math.ceil(max(name, shape)) + 2
+        return QSize(width, self._theme.metrics.scaled(COMPACT_HEIGHT))
+
+    def _thumb_rect(self) -> QRect:
+        side = self._theme.metrics.scaled(_TIGHT_THUMB if self._tight else _THUMB)
+        gap = self._theme.metrics.space.xs if self._tight else self._theme.metrics.space.m
+        return QRect(gap, (self.height() - side) // 2, side, side)
+
+    def _words_left(self) -> int:
+        space = self._theme.metrics.space
+        return self._thumb_rect().right() + 1 + (space.xs if self._tight else space.s)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw ground, thumbnail, name and shape."""
+        painter = QPainter(self)
+        theme = self._theme
+        hovered = self.underMouse() and not self.isChecked()
+        ground = "surface.panel" if self.isChecked() else "surface.hover" if hovered else "surface.window"
+        painter.fillRect(self.rect(), theme.color(ground))
+        painter.fillRect(self.width() - 1, 0, 1, self.height(), theme.color("rule.hair"))
+        thumb = self._thumb_rect()
+        painter.drawImage(thumb.adjusted(1, 1, -1, -1), self._thumbnail())
+        painter.setPen(theme.color("rule.line"))
+        painter.drawRect(QRectF(thumb).adjusted(0.5, 0.5, -0.5, -0.5))
+        self._paint_words(painter, self._words_left())
+        if self.isChecked():
+            height = theme.metrics.scaled(_UNDERLINE)
+            painter.fillRect(0, self.height() - height, self.width(), height, theme.color("accent.base"))
+        if self.hasFocus():
+            painter.setPen(theme.color("accent.focus"))
+            painter.drawRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5))
+
+    def _paint_words(self, painter: QPainter, left: int) -> None:
+        theme, middle = self._theme, self.height() / 2
+        font = theme.font("heading") if self.isChecked() else theme.font("body")
+        role = "text.primary" if self.isChecked() else "text.secondary"
+        line = theme.metrics.scaled(18)
+        room = self.width() - left - 2
+        align = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        raised = theme.metrics.type.raised
+        painter.setFont(font)
+        draw_runs(
+            painter,
+            QRectF(left, middle - line + 1, room, line),
+            self._tab.name,
+            font,
+            theme.color(role),
+            align,
+            raised=raised,
+        )
+        painter.setFont(theme.font("caption"))
+        painter.setPen(theme.color("text.tertiary"))
+        painter.drawText(QRectF(left, middle, room + 2, line - 1), align, self._tab.shape)
+
+    def _thumbnail(self) -> QImage:
+        if self._image is None:
+            values = np.zeros((1, 1)) if self._values is None else self._values
+            peak = float(np.abs(values).max(initial=0.0, where=np.isfinite(values))) or 1.0
+            words = colour_words(self._theme.palette.lut("diverging"))[colour_index(values, (-peak, peak))]
+            words = np.ascontiguousarray(words)
+            image = QImage(words.data, words.shape[1], words.shape[0], words.strides[0], QImage.Format.Format_RGB32)
+            self._image = image.copy()  # the first image only borrows numpy's memory
+        return self._image
+
+
+class MoreButton(QAbstractButton):
+    """The chevron behind which the tables without a tab are."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("picker.more")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAccessibleName(picker_tr("More tables"))
+        self.setToolTip(picker_tr("More tables"))
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.set_theme(theme)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take the looks of a theme."""
+        self._theme = theme
+        self.setFixedWidth(theme.metrics.height.control)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """As wide as a control."""
+        return QSize(self._theme.metrics.height.control, self._theme.metrics.height.strip)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the chevron."""
+        painter = QPainter(self)
+        theme = self._theme
+        painter.fillRect(self.rect(), theme.color("surface.hover" if self.underMouse() else "surface.window"))
+        size = theme.metrics.scaled(16)
+        theme.icon("chevron-down", "text.secondary", size).paint(
+            painter, (self.width() - size) // 2, (self.height() - size) // 2, size, size
+        )
+        if self.hasFocus():
+            painter.setPen(theme.color("accent.focus"))
+            painter.drawRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5))

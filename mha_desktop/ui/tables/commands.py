@@ -1,0 +1,183 @@
+"""What menus and keys do to the tables: block operations, the clipboard, tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
+
+from mha_desktop.document import cells, structure
+from mha_desktop.document.cells import Block, values_of, whole_table
+from mha_desktop.document.clipboard import format_block, parse_block
+from mha_desktop.document.numbers import parse
+from mha_desktop.document.session import Session
+from mha_desktop.document.tables import is_editable
+from mha_desktop.errors import UserError
+from mha_desktop.scene.numbers import shown
+from mha_desktop.ui.cells.entry import EntryDialog, seed_of
+from mha_desktop.ui.cells.words import tr
+from mha_desktop.ui.tables.dialogs import NumberDialog, RenameDialog, SentenceDialog
+from mha_desktop.ui.tables.operations import Edit, Operation, opened_edit, operations
+from mha_desktop.ui.theme import Theme
+
+
+class TableCommands(QObject):
+    """Carries commands out through the session; what is refused is said at the block's first cell.
+
+    Signals
+    -------
+    refused(Block, str)
+        Where, and why nothing was changed.
+    """
+
+    refused = Signal(object, str)
+
+    def __init__(self, session: Session, theme: Callable[[], Theme], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.session = session
+        self._theme = theme
+        self._seed, self._factor = "0", "2"
+
+    def _widget(self) -> QWidget:
+        parent = self.parent()
+        assert isinstance(parent, QWidget)
+        return parent
+
+    def operate(self, name: str, block: Block | None) -> None:
+        """Do the operation `name` to a block."""
+        if block is None:
+            return
+        own: dict[str, Callable[[Block], None]] = {
+            "copy": self.copy,
+            "cut": self.cut,
+            "paste": self.paste,
+            "reset_table": self._reset_table,
+            "reset_all": self._reset_all,
+        }
+        if name in own:
+            own[name](block)
+            return
+        operation = next(o for o in operations() if o.id == name)
+        self.apply(operation, block)
+
+    def apply(self, operation: Operation, block: Block) -> None:
+        """Do an operation to a block, after asking for its number where it needs one."""
+        if operation.asks == "seed":
+            self._ask(operation, block, tr("Random numbers in {0}"), tr("Seed"), self._seed)
+        elif operation.asks == "factor":
+            self._ask(operation, block, tr("Scale {0}"), tr("Factor"), self._factor)
+        else:
+            self._commit(block, operation.step.format(block.name), operation.edit(block, 0.0, self.session.opened))
+
+    def _ask(self, operation: Operation, block: Block, title: str, label: str, text: str) -> None:
+        def take(entry: str) -> None:
+            number: float = seed_of(entry) if operation.asks == "seed" else parse(entry)
+            words = str(number) if operation.asks == "seed" else shown(number)
+            edit = operation.edit(block, number, self.session.opened)
+            self.session.commit(operation.step.format(block.name, words), edit)
+            if operation.asks == "seed":
+                self._seed = entry.strip()
+            else:
+                self._factor = entry.strip()
+
+        dialog = NumberDialog(self._theme(), title.format(block.name), label, text, take, self._widget())
+        if operation.asks == "seed":
+            dialog.add_dice()
+        dialog.open()
+
+    def _commit(self, block: Block, name: str, edit: Edit) -> bool:
+        try:
+            self.session.commit(name, edit)
+        except UserError as error:
+            self.refused.emit(block, str(error))
+            return False
+        return True
+
+    # Clipboard
+
+    def copy(self, block: Block) -> None:
+        """Put a block on the clipboard with every digit."""
+        state = self.session.state
+        if is_editable(state.document, block.table):
+            values = values_of(state.document, block)
+        else:
+            rows, columns = slice(block.row, block.row + block.rows), slice(block.column, block.column + block.columns)
+            values = state.trace.whole("X")[rows, columns]
+        QGuiApplication.clipboard().setText(format_block(values))
+
+    def cut(self, block: Block) -> None:
+        """Copy a block and fill it with zeros."""
+        if self._commit(block, tr("cut {0}").format(block.name), partial(cells.zero, block=block)):
+            document = self.session.history.undo_document or self.session.state.document
+            QGuiApplication.clipboard().setText(format_block(values_of(document, block)))
+
+    def paste(self, block: Block) -> None:
+        """Put the clipboard's numbers at a block's first cell; one number fills the block."""
+        try:
+            values = parse_block(QGuiApplication.clipboard().text())
+        except UserError as error:
+            self.refused.emit(block, str(error))
+            return
+        if values.size > 1:
+            rows, columns = values.shape
+            block = Block(block.table, block.row, block.column, rows, columns, block.sequence)
+        self._commit(block, tr("paste {0}").format(block.name), partial(cells.set_block, block=block, values=values))
+
+    def _reset_table(self, block: Block) -> None:
+        whole = whole_table(self.session.state.document, block.table, block.sequence)
+        edit = partial(cells.reset, block=whole, opened=self.session.opened)
+        self._commit(block, tr("reset {0}").format(block.table), edit)
+
+    def _reset_all(self, block: Block) -> None:
+        self._commit(block, tr("reset all"), opened_edit(self.session.opened))
+
+    # Tokens
+
+    def edit_tokens(self, what: str, index: int) -> None:
+        """Do something to the token `index`: rename, add, add_after, remove, up, down or sentence."""
+        if what == "sentence":
+            SentenceDialog(self.session, self._theme(), self._widget()).open()
+        elif what == "rename":
+            self.ask_rename(index)
+        elif what in ("add", "add_after"):
+            self.ask_token(index + (what == "add_after"))
+        elif what == "remove":
+            token = self.session.state.sequence.tokens[index]
+            edit = partial(structure.remove_token, sequence=self._sequence(), index=index)
+            self._commit_token(index, tr("remove “{0}”").format(token), edit)
+        else:
+            self.move_token(index, index + (1 if what == "down" else -1))
+
+    def move_token(self, index: int, target: int) -> None:
+        """Move a token to another row."""
+        if 0 <= target < self.session.state.sequence.n:
+            token = self.session.state.sequence.tokens[index]
+            edit = partial(structure.move_token, sequence=self._sequence(), source=index, target=target)
+            if self._commit_token(index, tr("move “{0}” to row {1}").format(token, target + 1), edit):
+                cell = self.session.state.view.cell
+                if cell.table == "X" and cell.row == index:
+                    self.session.look(cell=Block("X", target, cell.column, sequence=cell.sequence))
+
+    def ask_rename(self, index: int) -> None:
+        """Ask for another name of a token."""
+        RenameDialog(self.session, self._theme(), index, self._widget()).open()
+
+    def ask_token(self, index: int) -> None:
+        """Ask for the name of a token to add before row `index`."""
+        sequence = self._sequence()
+
+        def take(text: str) -> None:
+            edit = partial(structure.insert_token, sequence=sequence, index=index, token=text.strip())
+            self.session.commit(tr("add “{0}”").format(text.strip()), edit)
+
+        title = tr("Add token {0}").format(index + 1)
+        EntryDialog(self._theme(), title, [(tr("Token"), "")], take, self._widget()).open()
+
+    def _sequence(self) -> int:
+        return self.session.state.view.sequence
+
+    def _commit_token(self, index: int, name: str, edit: Edit) -> bool:
+        return self._commit(Block("X", index, 0, sequence=self._sequence()), name, edit)

@@ -1,0 +1,80 @@
+"""The editor of a cell: a plain line with every digit, read by the model alone."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QAbstractItemModel, QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from mha_desktop.scene.numbers import exact
+from mha_desktop.ui.cells.words import tr
+from mha_desktop.ui.tables.model import Index
+
+_AROUND = 24  # px of frame and padding beside the digits
+
+
+class CellDelegate(QStyledItemDelegate):
+    """Makes, fills and reads the editor. Opening and leaving it without typing changes nothing.
+
+    Signals
+    -------
+    entered()
+        An entry was ended by Return and taken.
+    """
+
+    entered = Signal()
+
+    def __init__(self, font: QFont, parent: QObject) -> None:
+        super().__init__(parent)
+        self.font = font
+
+    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
+        """Return an empty line."""
+        editor = QLineEdit(parent)
+        editor.setObjectName("cell_editor")
+        editor.setFont(self.font)
+        editor.setAlignment(Qt.AlignmentFlag.AlignRight)
+        editor.setAccessibleName(tr("Value of {0}").format(index.data(Qt.ItemDataRole.AccessibleTextRole)))
+        editor.textEdited.connect(lambda _, editor=editor: self._widen(editor))
+        return editor
+
+    def setEditorData(self, editor: QWidget, index: Index) -> None:
+        """Show all digits, selected; what is being typed stays when the numbers change meanwhile."""
+        if isinstance(editor, QLineEdit) and not editor.isModified():
+            editor.setText(exact(float(index.data(Qt.ItemDataRole.EditRole))))
+            editor.selectAll()
+            self._widen(editor)
+
+    def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: Index) -> None:
+        """Hand typed text to the model, which refuses what is no number."""
+        if isinstance(editor, QLineEdit) and editor.isModified():
+            model.setData(index, editor.text(), Qt.ItemDataRole.EditRole)
+
+    def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
+        """Cover the cell, and its rules, and as much beside it as the digits need."""
+        editor.setGeometry(option.rect.adjusted(-1, -1, 0, 0))
+        if isinstance(editor, QLineEdit):
+            self._widen(editor)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Tab ends the entry like Return, without going on to another cell; Esc gives it up."""
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and isinstance(watched, QLineEdit):
+            key = event.key()
+            if key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
+                self.commitData.emit(watched)
+                self.closeEditor.emit(watched, QStyledItemDelegate.EndEditHint.NoHint)
+                return True
+        claimed = event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
+        if claimed and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
+            event.accept()  # before the window frees the lock
+            return True
+        return super().eventFilter(watched, event)
+
+    def _widen(self, editor: QLineEdit) -> None:
+        viewport = editor.parentWidget()
+        needed = round(QFontMetricsF(editor.font()).horizontalAdvance(editor.text())) + _AROUND
+        if viewport is None or needed <= editor.width():
+            return
+        width = min(needed, viewport.width())
+        left = min(editor.x(), viewport.width() - width)
+        editor.setGeometry(left, editor.y(), width, editor.height())

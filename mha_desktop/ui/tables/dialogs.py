@@ -1,0 +1,108 @@
+"""The dialogs about tokens, widths, heads, and the numbers that operations ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtWidgets import QWidget
+
+from mha_desktop.document.session import Session
+from mha_desktop.document.structure import possible_heads, rename_token, set_heads, set_sentence, set_width
+from mha_desktop.ui.cells.entry import EntryDialog, whole_number
+from mha_desktop.ui.cells.words import tr
+from mha_desktop.ui.theme import Theme
+from mha_desktop.ui.widgets import IconButton
+
+
+class SentenceDialog(EntryDialog):
+    """Asks for a sentence; its words become the tokens of the sequence that is shown."""
+
+    def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
+        state = session.state
+        sequence = state.view.sequence
+
+        def take(text: str) -> None:
+            session.commit(
+                tr("sentence “{0}”").format(_short(text)), partial(set_sentence, sequence=sequence, text=text)
+            )
+
+        note = tr("Words are split at spaces. Known words keep their rows, new ones get a row of zeros.")
+        if state.document.vocabulary is not None:
+            note = tr("Words are split at spaces and looked up in the vocabulary.")
+        text = " ".join(state.sequence.tokens)
+        super().__init__(theme, tr("Type a sentence"), [(tr("Sentence"), text)], take, parent, note)
+
+
+class RenameDialog(EntryDialog):
+    """Asks for another name of a token."""
+
+    def __init__(self, session: Session, theme: Theme, index: int, parent: QWidget | None = None) -> None:
+        sequence = session.state.view.sequence
+        old = session.state.sequence.tokens[index]
+
+        def take(text: str) -> None:
+            edit = partial(rename_token, sequence=sequence, index=index, token=text)
+            session.commit(tr("rename “{0}” to “{1}”").format(old, _short(text)), edit)
+
+        super().__init__(theme, tr("Rename token {0}").format(index + 1), [(tr("Token"), old)], take, parent)
+
+
+class WidthDialog(EntryDialog):
+    """Asks for the model width d."""
+
+    def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
+        old = session.state.document.d
+
+        def take(text: str) -> None:
+            width = whole_number(text, tr("The old width {0} stays.").format(old))
+            session.commit(tr("width {0}").format(width), partial(set_width, d=width))
+
+        note = tr("New rows and columns are 0. Heads stay where they divide the new width.")
+        super().__init__(theme, tr("Model width"), [(tr("Width d"), str(old))], take, parent, note)
+
+
+class HeadsDialog(EntryDialog):
+    """Asks for a head count."""
+
+    def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
+        document = session.state.document
+
+        def take(text: str) -> None:
+            heads = whole_number(text, tr("The {0} heads stay.").format(document.heads))
+            session.commit(tr("{0} heads").format(heads), partial(set_heads, heads=heads))
+
+        listed = ", ".join(map(str, possible_heads(document)))
+        note = tr("{0} columns can be split in {1}. No number changes.").format(document.weights.W_Q.shape[1], listed)
+        super().__init__(theme, tr("Heads"), [(tr("Heads"), str(document.heads))], take, parent, note)
+
+
+class NumberDialog(EntryDialog):
+    """Asks for the number an operation needs: a seed or a factor."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        title: str,
+        label: str,
+        text: str,
+        take: Callable[[str], None],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(theme, title, [(label, text)], take, parent)
+
+    def add_dice(self) -> None:
+        """Offer the next seed at the line's right."""
+        button = IconButton(self._theme, "dice-5", tr("Next seed"))
+        button.clicked.connect(self._next_seed)
+        self.rows[0].addWidget(button)
+
+    def _next_seed(self) -> None:
+        text = self.lines[0].text().strip()
+        self.lines[0].setText(str(int(text) + 1) if text.isascii() and text.isdigit() else "0")
+        self._forgive()
+
+
+def _short(text: str, limit: int = 24) -> str:
+    text = " ".join(text.split())
+    return text if len(text) <= limit else text[: limit - 1] + "…"

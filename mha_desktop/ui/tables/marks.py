@@ -1,0 +1,64 @@
+"""Which rows and columns of a table are marked because a number elsewhere is locked or hovered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from mha_desktop.document.model import Document
+from mha_desktop.document.state import State
+from mha_desktop.document.tables import head_of
+from mha_desktop.document.view import Spot
+
+
+@dataclass(frozen=True)
+class Marks:
+    """Rows that are locked, with their letter (`q`, `k` or both), and rows and columns that are lit by the hover."""
+
+    locked: dict[int, str] = field(default_factory=dict)
+    lit_rows: frozenset[int] = frozenset()
+    lit_columns: frozenset[int] = frozenset()
+
+
+NO_MARKS = Marks()
+_PROJECTIONS = {"Q": "W_Q", "K": "W_K", "V": "W_V"}
+
+
+def marks_in(state: State, name: str) -> Marks:
+    """Return the marks of table `name`.
+
+    X marks the rows that a locked or hovered number comes from. A hovered number of Q, K or V lights its column of
+    the matrix that made it.
+    """
+    lock, hover = state.view.lock, state.view.hover
+    if name == "X":
+        locked = _letters(lock) if lock is not None and lock.is_pair else {}
+        return Marks(locked, _rows(hover)) if locked or hover is not None else NO_MARKS
+    if hover is not None and _PROJECTIONS.get(hover.key) == name and hover.head is not None:
+        return Marks(lit_columns=frozenset({_column(state.document, name, hover.head, hover.column)}))
+    return NO_MARKS
+
+
+def _letters(lock: Spot) -> dict[int, str]:
+    if lock.row == lock.column:
+        return {lock.row: "q k"}
+    return {lock.row: "q", lock.column: "k"}
+
+
+def _rows(hover: Spot | None) -> frozenset[int]:
+    if hover is None:
+        return frozenset()
+    return frozenset({hover.row, hover.column}) if hover.is_pair else frozenset({hover.row})
+
+
+def _column(document: Document, name: str, head: int, column: int) -> int:
+    own = head if name == "W_Q" else document.weights.kv_head(head)
+    return own * document.weights.d_head + column
+
+
+def head_edges(document: Document, name: str, rows: int, columns: int) -> list[tuple[int, int, int]]:
+    """Return a table's head blocks as (head, first, after) along its head axis; empty outside W_Q … W_O."""
+    if not rows or not columns or head_of(document, name, 0, 0) is None:
+        return []
+    width = document.weights.d_head
+    length = document.weights.W_O.shape[0] if name == "W_O" else columns
+    return [(head, head * width, (head + 1) * width) for head in range(length // width)]

@@ -1,0 +1,109 @@
+"""One table with its head: name, shape, pencil or ƒ, and the button for block operations."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from mha_desktop.document.session import Session
+from mha_desktop.document.state import State
+from mha_desktop.ui.cells.names import table_note, table_runs
+from mha_desktop.ui.cells.note import RefusalNote
+from mha_desktop.ui.cells.words import tr
+from mha_desktop.ui.tables.view import TableView
+from mha_desktop.ui.theme import Theme
+from mha_desktop.ui.widgets import IconButton, PanelHead
+
+
+class TableSlot(QWidget):
+    """A head and a table; folded, the head alone.
+
+    Signals
+    -------
+    menu_wanted(QWidget)
+        The button for block operations was pressed.
+    fold_wanted()
+        The chevron was pressed.
+    """
+
+    menu_wanted = Signal(object)
+    fold_wanted = Signal()
+
+    def __init__(self, session: Session, theme: Theme, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.name = name
+        self.head = PanelHead(theme)
+        self.view = TableView(session, theme, name)
+        self.menu = IconButton(theme, "ellipsis", tr("Block operations"))
+        self.menu.setObjectName(f"operations.{name}")
+        self.chevron = IconButton(theme, "chevron-down", tr("Fold"))
+        self.chevron.setObjectName(f"fold.{name}")
+        self.chevron.hide()
+        self.head.add_right(self.menu)
+        top = QHBoxLayout()
+        top.setSpacing(0)
+        top.addWidget(self.chevron)
+        top.addWidget(self.head, 1)
+        self._inset = QHBoxLayout()
+        self._inset.addWidget(self.view)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(top)
+        column.addLayout(self._inset, 1)
+        self._note = RefusalNote(theme, self)
+        self._shown: tuple[object, ...] = ()
+        self.menu.clicked.connect(lambda: self.menu_wanted.emit(self.menu))
+        self.chevron.clicked.connect(self.fold_wanted)
+        self.view.table.refusal_changed.connect(self._show_refusal)
+        self.view.verticalScrollBar().valueChanged.connect(lambda _: self._show_refusal())
+        self.set_theme(theme)
+
+    @property
+    def refusal(self) -> str:
+        """The sentence about the last entry that was not taken, or empty."""
+        return self._note.text
+
+    def show_state(self, new: State, old: State | None) -> None:
+        """Show a state's table."""
+        self.view.show_state(new, old)
+        table = self.view.table
+        shown = (table.values.shape, table.editable, new.document.heads, new.document.weights.heads_kv, table.exists)
+        if shown == self._shown:
+            return
+        self._shown = shown
+        if table.exists:
+            self.head.set_title(table_runs(new.document, self.name))
+            self.head.set_note(table_note(new.document, self.name, (table.rowCount(), table.columnCount())))
+            words = tr("These numbers can be edited.") if table.editable else tr("Computed from tokens and positions.")
+            self.head.set_mark("pencil" if table.editable else "square-function", words)
+            self.view.setAccessibleName(tr("Table {0}").format(self.name))
+
+    def set_folded(self, folded: bool) -> None:
+        """Show the head alone, or the table too."""
+        self.view.setVisible(not folded)
+        words = tr("Unfold") if folded else tr("Fold")
+        self.chevron.set_icon("chevron-right" if folded else "chevron-down", words)
+        self._show_refusal()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take the looks of a theme."""
+        self._theme = theme
+        side = theme.metrics.space.l
+        self._inset.setContentsMargins(side, 0, side, 0)
+        for widget in (self.head, self.view, self.menu, self.chevron, self._note):
+            widget.set_theme(theme)
+
+    def whole_height(self) -> int:
+        """Height of the head and every row, in px."""
+        return self.head.height() + self.view.whole_height()
+
+    def _show_refusal(self) -> None:
+        refusal, view = self.view.table.refusal, self.view
+        if refusal is None or view.isHidden():
+            self._note.clear()
+            return
+        index = view.table.index(refusal.row, refusal.column)
+        below = view.viewport().mapTo(self, view.visualRect(index).bottomLeft())
+        side = self._theme.metrics.space.l
+        self._note.say(refusal.message, side, below.y() + 2, self.width() - 2 * side)

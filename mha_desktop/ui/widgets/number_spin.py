@@ -1,0 +1,72 @@
+"""A number entry with two small steppers at its right edge."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtGui import QGuiApplication, QResizeEvent
+from PySide6.QtWidgets import QToolButton, QWidget
+
+from mha_desktop.scene.numbers import exact
+from mha_desktop.ui.theme import Theme
+from mha_desktop.ui.widgets.number_edit import NumberEdit
+
+_WIDTH = 16
+
+
+class NumberSpin(NumberEdit):
+    """`NumberEdit` for the mouse as well: the steppers change the number by 0.1, with Shift by 0.01."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        value: float = 0.0,
+        *,
+        display: Callable[[float], str] = exact,
+        name: str = "",
+        parent: QWidget | None = None,
+    ) -> None:
+        self._steppers: dict[int, QToolButton] = {}
+        super().__init__(theme, value, display=display, name=name, parent=parent)
+        words = {
+            1: QCoreApplication.translate("NumberSpin", "More"),
+            -1: QCoreApplication.translate("NumberSpin", "Less"),
+        }
+        for count, word in words.items():
+            button = QToolButton(self)
+            button.setProperty("stepper", True)
+            button.setAccessibleName(word)
+            button.setAutoRepeat(True)
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            button.setCursor(Qt.CursorShape.ArrowCursor)
+            button.clicked.connect(lambda _=False, count=count: self._step(count))
+            self._steppers[count] = button
+        self.set_theme(theme)
+
+    def stepper(self, count: int) -> QToolButton:
+        """The button that adds (1) or takes away (-1)."""
+        return self._steppers[count]
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take the looks of `theme`."""
+        super().set_theme(theme)
+        for count, button in self._steppers.items():
+            size = theme.metrics.scaled(12)
+            button.setIcon(theme.icon("chevron-up" if count > 0 else "chevron-down", "text.secondary", size))
+            button.setIconSize(QSize(size, size))
+        self.setTextMargins(0, 0, theme.metrics.scaled(_WIDTH) - 4, 0)
+
+    def _step(self, count: int) -> None:
+        modifiers = QGuiApplication.keyboardModifiers()
+        self.step_by(count, bool(modifiers & Qt.KeyboardModifier.ShiftModifier))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the steppers at the right edge, inside the focus ring."""
+        super().resizeEvent(event)
+        edge = self._theme.metrics.stroke.focus
+        half = (self.height() - 2 * edge) // 2
+        width = self._theme.metrics.scaled(_WIDTH)
+        for count, button in self._steppers.items():
+            top = edge if count > 0 else self.height() - edge - half
+            button.setGeometry(self.width() - edge - width, top, width, half)

@@ -1,0 +1,89 @@
+"""The head of a panel: title, note, mark of editable or computed, controls on the right."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
+
+from mha_desktop.scene.text import Runs
+from mha_desktop.ui.theme import Theme
+from mha_desktop.ui.widgets.rich_label import RichLabel
+
+_MARK = 14
+
+
+class PanelHead(QWidget):
+    """A 32 px row; its title stands on the panels' common inset."""
+
+    def __init__(
+        self, theme: Theme, title: Runs | str = "", note: Runs | str = "", parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._mark: str | None = None
+        self._title = RichLabel(theme, title, font="heading")
+        self._note = RichLabel(theme, note, font="caption", role="text.secondary")
+        self._icon = QLabel()
+        self._icon.hide()
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._row = QHBoxLayout(self)
+        for widget in (self._title, self._note, self._icon):
+            self._row.addWidget(widget)
+        self._row.addStretch(1)
+        self._note.setVisible(bool(self._note.line))
+        self.set_theme(theme)
+
+    @property
+    def title(self) -> RichLabel:
+        """The title's label."""
+        return self._title
+
+    @property
+    def note(self) -> RichLabel:
+        """The note's label."""
+        return self._note
+
+    def set_title(self, line: Runs | str) -> None:
+        """Title, in the heading's weight."""
+        self._title.set_runs(line)
+
+    def set_note(self, line: Runs | str) -> None:
+        """Small note after the title; empty for none."""
+        self._note.set_runs(line)
+        self._note.setVisible(bool(self._note.line))
+
+    def set_mark(self, icon: str | None, tip: str = "") -> None:
+        """Icon after the note: ``pencil`` for editable, ``square-function`` for computed; None for none."""
+        self._mark = icon
+        self._icon.setToolTip(tip)
+        self._icon.setAccessibleName(tip)
+        self._draw_mark()
+
+    def sizeHint(self) -> QSize:
+        """The fixed height as well: a dock asks its title bar for nothing else."""
+        return QSize(super().sizeHint().width(), self._theme.metrics.height.panel_head)
+
+    def minimumSizeHint(self) -> QSize:
+        """Narrowest row, at its fixed height."""
+        return QSize(super().minimumSizeHint().width(), self._theme.metrics.height.panel_head)
+
+    def add_right(self, widget: QWidget) -> None:
+        """Append a control at the right edge."""
+        self._row.addWidget(widget)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take the looks of `theme`; controls added by others are theirs to tell."""
+        self._theme = theme
+        metrics = theme.metrics
+        self.setFixedHeight(metrics.height.panel_head)
+        self._row.setContentsMargins(metrics.space.l, 0, metrics.space.s + 2, 0)
+        self._row.setSpacing(metrics.space.s)
+        self._title.set_theme(theme)
+        self._note.set_theme(theme)
+        self._draw_mark()
+
+    def _draw_mark(self) -> None:
+        self._icon.setVisible(self._mark is not None)
+        if self._mark is not None:
+            size = self._theme.metrics.scaled(_MARK)
+            icon = self._theme.icon(self._mark, "text.tertiary", size)
+            self._icon.setPixmap(icon.pixmap(QSize(size, size), self.devicePixelRatioF()))

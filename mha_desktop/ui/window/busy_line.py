@@ -1,0 +1,48 @@
+"""A thin accent line that is shown while a long computation runs."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from mha_desktop.ui.theme import Theme
+
+APPEARS_AFTER_MS = 150
+HEIGHT = 2
+
+
+class BusyLine(QWidget):
+    """Appears when work lasts longer than 150 ms, and goes with it."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("busy")
+        self.setAccessibleName(self.tr("Computing; Esc cancels"))
+        self.setToolTip(self.tr("Computing; Esc cancels"))
+        self.setFixedHeight(HEIGHT)
+        self.setVisible(False)
+        self._theme = theme
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(APPEARS_AFTER_MS)
+        self._timer.timeout.connect(lambda: self.setVisible(True))
+
+    def set_busy(self, busy: bool) -> None:
+        """Begin or end."""
+        if busy:
+            self._timer.start()
+        else:
+            self._timer.stop()
+            self.setVisible(False)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take another theme."""
+        self._theme = theme
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Fill with the accent."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self._theme.color("accent.base"))
+        painter.end()

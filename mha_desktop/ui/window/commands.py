@@ -1,0 +1,187 @@
+"""What the window offers to its actions: each is one call to the session or one dialog."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, cast
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QApplication, QFileDialog
+
+from mha_desktop.document.model import MaskBase
+from mha_desktop.document.session import Edit, Session
+from mha_desktop.document.structure import set_heads, set_mask_base
+from mha_desktop.errors import UserError
+from mha_desktop.exchange.sources import open_source
+from mha_desktop.scene.palette import ThemeName
+from mha_desktop.ui.actions.catalog import menu_titles
+from mha_desktop.ui.dialogs.compare import CompareDialog
+from mha_desktop.ui.dialogs.pages import AboutDialog, ShortcutsDialog
+from mha_desktop.ui.dialogs.palette import CommandPalette
+from mha_desktop.ui.export import ExportDialog
+from mha_desktop.ui.tables import HeadsDialog, WidthDialog
+from mha_desktop.ui.theme import Theme, apply, system_theme_name
+from mha_desktop.ui.window.torch_badge import TOLERANCE
+
+if TYPE_CHECKING:
+    from mha_desktop.ui.window.main_window import MainWindow
+
+
+def tr(text: str) -> str:
+    """Translate a string of the commands."""
+    return QCoreApplication.translate("Commands", text)
+
+
+class WindowCommands:
+    """Implements `ui.actions.spec.Commands` for one window."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self._window = window
+        self._theme_choice = "system"
+
+    @property
+    def session(self) -> Session:
+        """The session whose State is shown."""
+        return self._window.session
+
+    @property
+    def theme_choice(self) -> str:
+        """The chosen theme: system, light, dark or contrast."""
+        return self._theme_choice
+
+    def commit(self, name: str, edit: Edit) -> bool:
+        """Make an edit; a refusal is shown in the message bar. Tell whether it was made."""
+        try:
+            self.session.commit(name, edit)
+        except UserError as error:
+            self._window.say(str(error))
+            return False
+        self._window.message.clear()
+        return True
+
+    # Files
+
+    def open_file(self) -> None:
+        """Ask for a file and open it."""
+        kinds = tr("Arrays (*.npz)")
+        path, _ = QFileDialog.getOpenFileName(self._window, tr("Open"), "", kinds)
+        if path:
+            self.open(path, "")
+
+    def open_example(self, name: str) -> None:
+        """Open an example by its name."""
+        self.open(f"example:{name}", name)
+
+    def open(self, source: str, name: str = "") -> None:
+        """Open a source; one that cannot be read is explained and changes nothing."""
+        try:
+            opened = open_source(source)
+            self.session.open(opened.document, opened.trace, opened.view)
+        except UserError as error:
+            self._window.say(str(error))
+            self._window.toolbar.show_example(self._window.example_name)
+        else:
+            self._window.opened(name)
+
+    def export(self, kind: str) -> None:
+        """Ask how to save a picture of `kind`: heatmaps, cube or window."""
+        ExportDialog(self.session, self._window.theme, kind, self._window).exec()
+
+    # Edits
+
+    def operate(self, operation: str) -> None:
+        """Do a block operation on the selection of the active table."""
+        self._window.tables.operate(operation)
+
+    def edit_tokens(self, what: str) -> None:
+        """Add, remove, rename or move the current token, or type a sentence."""
+        self._window.tables.edit_tokens(what)
+
+    def set_heads(self, heads: int) -> None:
+        """Split in another head count, or say why not."""
+        self.commit(tr("{heads} heads").format(heads=heads), partial(set_heads, heads=heads))
+
+    def ask_heads(self) -> None:
+        """Ask for a head count."""
+        HeadsDialog(self.session, self._window.theme, self._window).exec()
+
+    def ask_width(self) -> None:
+        """Ask for the model width."""
+        WidthDialog(self.session, self._window.theme, self._window).exec()
+
+    def set_mask(self, base: str) -> None:
+        """Choose the base mask."""
+        name = tr("Causal mask") if base == "causal" else tr("No mask")
+        self.commit(name, partial(set_mask_base, base=cast(MaskBase, base)))
+
+    def escape(self) -> None:
+        """Do what Esc does: end a drag at its old value, drop a running computation, free the lock."""
+        if not self.session.cancel():
+            self.session.look(lock=None)
+
+    # Looks
+
+    def see(self, camera: str) -> None:
+        """Move the cube's camera: a named view, zoom, spacing."""
+        self._window.cube.see(camera)
+
+    def choose_theme(self, name: str) -> None:
+        """Take a theme: system, light, dark or contrast."""
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        self._theme_choice = name
+        chosen = system_theme_name(app) if name == "system" else cast(ThemeName, name)
+        theme = Theme.named(chosen)
+        apply(app, theme)
+        self._window.set_theme(theme)
+
+    def toggle_panel(self, name: str) -> None:
+        """Show or hide a panel; one that is a hidden tab is brought to the front."""
+        dock = self._window.docks[name]
+        if dock.isVisible() and dock.visibleRegion().isEmpty() and self._window.docks.is_tabbed(name):
+            dock.raise_()
+        else:
+            dock.setVisible(dock.isHidden())
+            if not dock.isHidden():
+                dock.raise_()
+
+    def panel_shown(self, name: str) -> bool:
+        """Tell whether a panel is shown."""
+        return not self._window.docks[name].isHidden()
+
+    def reset_layout(self) -> None:
+        """Put every panel where it was first."""
+        self._window.docks.reset()
+
+    def float_cube(self) -> None:
+        """Float the cube, or dock it again."""
+        self._window.docks.toggle_float("cube")
+
+    # Help
+
+    def show_palette(self) -> None:
+        """Open the command palette, and do what was chosen in it."""
+        dialog = CommandPalette(self._window.actions_by_id, menu_titles(), self._window.theme, self._window)
+        if dialog.exec() and (action := dialog.chosen()) is not None:
+            action.trigger()
+
+    def compare_with_torch(self) -> None:
+        """Show both sides of the comparison."""
+        badge = self._window.badge
+        if badge.comparison is None:
+            badge.compare()
+        if badge.comparison is not None:
+            CompareDialog(badge.comparison, TOLERANCE, self._window.theme, self._window).exec()
+
+    def show_shortcuts(self) -> None:
+        """List every action with its keys."""
+        ShortcutsDialog(self._window.actions_by_id, self._window.theme, self._window).exec()
+
+    def about(self) -> None:
+        """Show versions and licences."""
+        AboutDialog(self._window.theme, self._window.cube.view.painter_name, self._window).exec()
+
+    def close(self) -> bool:
+        """Close the window."""
+        return self._window.close()
+

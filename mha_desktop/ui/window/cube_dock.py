@@ -1,0 +1,129 @@
+"""The cube in the window: it shows the State, and its wishes go to the session."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QWidget
+
+from mha_desktop.document.session import Session
+from mha_desktop.document.state import State
+from mha_desktop.document.view import Spot
+from mha_desktop.scene.camera import Camera
+from mha_desktop.scene.cube import Cell, CubeScene
+from mha_desktop.scene.cube_of_state import camera_of, cube_scene, view_of
+from mha_desktop.ui.cube.panel import CubePanel
+from mha_desktop.ui.theme import Theme
+from mha_desktop.ui.widgets import IconButton, Option, PanelHead, Segmented
+
+MOST_CHIPS = 8
+SPACING_STEP = 1.2
+
+
+class CubeDockPanel(CubePanel):
+    """The cube of the State."""
+
+    def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self._session = session
+        self._theme = theme
+        self._scene: CubeScene | None = None
+        self.view.hovered.connect(lambda cell: session.look(hover=_spot(cell)))
+        self.view.locked.connect(lambda cell: session.look(lock=_spot(cell)))
+        self.view.isolate.connect(lambda head: session.look(isolated=head))
+        self.view.camera_changed.connect(lambda camera: session.look(camera=view_of(camera)))
+
+    def show_state(self, new: State, old: State | None) -> None:
+        """Show planes, marks and camera."""
+        if old is None or new.view.camera != old.view.camera:
+            self.set_camera(camera_of(new.view.camera))
+        self._scene = cube_scene(new, self._theme.palette, self._scene)
+        self.set_scene(self._scene)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take another theme."""
+        self._theme = theme
+        super().set_theme(theme)
+        if self._scene is not None:
+            self._scene = cube_scene(self._session.state, theme.palette)
+            self.set_scene(self._scene)
+
+    def see(self, name: str) -> None:
+        """Move the camera: isometric, front, top, reset, closer, farther, wider, narrower."""
+        camera = self.view.camera
+        heads = self._session.state.document.heads
+        if name in ("isometric", "front", "top"):
+            self.view.show_view(name)
+        elif name == "reset":
+            self.view.reset_camera()
+        elif name in ("closer", "farther"):
+            self._session.look(camera=view_of(camera.zoomed(SPACING_STEP if name == "closer" else 1 / SPACING_STEP)))
+        else:
+            automatic = Camera().gap(heads)
+            if automatic:
+                step = SPACING_STEP if name == "wider" else 1 / SPACING_STEP
+                self.view.set_spacing(camera.gap(heads) / automatic * step)
+
+
+class CubeHead(PanelHead):
+    """Title, head chips and the reset button; it is the dock's title bar."""
+
+    def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, self.tr("Attention cube"), parent=parent)
+        self._session = session
+        self._theme = theme
+        self._heads = 0
+        self._chips = Segmented(theme, look="soft", parent=self)
+        self._chips.setObjectName("cube.head")
+        self._chips.setAccessibleName(self.tr("Heads in the cube"))
+        self._chips.chosen.connect(self._chosen)
+        self._reset = IconButton(theme, "rotate-ccw", self.tr("Reset the view"), parent=self)
+        self._reset.setObjectName("cube.reset")
+        self._zoom = IconButton(theme, "maximize", self.tr("Float the cube, or dock it again"), parent=self)
+        self._zoom.setObjectName("cube.float")
+        for widget in (self._chips, self._reset, self._zoom):
+            self.add_right(widget)
+
+    @property
+    def reset_button(self) -> IconButton:
+        """Puts the camera back."""
+        return self._reset
+
+    @property
+    def float_button(self) -> IconButton:
+        """Floats the dock."""
+        return self._zoom
+
+    def show_state(self, new: State, old: State | None) -> None:
+        """Show as many chips as heads and which of them is isolated."""
+        if new.document.heads != self._heads:
+            self._heads = new.document.heads
+            self._fill()
+        self._chips.set_value("all" if new.view.isolated is None else new.view.isolated)
+
+    def say(self, note: str) -> None:
+        """Show a quiet note beside the title, such as "Drawn without OpenGL."."""
+        self.set_note(note or self.tr("head 1 on top"))
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take another theme."""
+        super().set_theme(theme)
+        self._theme = theme
+        if self._heads:
+            self._fill()
+            for widget in (self._chips, self._reset, self._zoom):
+                widget.set_theme(theme)
+            self._chips.set_value("all" if self._session.state.view.isolated is None else self._session.state.view.isolated)
+
+    def _fill(self) -> None:
+        few = range(min(self._heads, MOST_CHIPS))
+        options = [Option("all", self.tr("all"), tip=self.tr("Show all heads"))]
+        options += [Option(i, str(i + 1), self._theme.head(i), self.tr("Show head {i} alone").format(i=i + 1)) for i in few]
+        self._chips.set_options(options)
+
+    def _chosen(self, value: object) -> None:
+        alone = self._session.state.view.isolated
+        self._session.look(isolated=None if value == "all" or value == alone else value)
+
+
+def _spot(cell: Cell | None) -> Spot | None:
+    return None if cell is None else Spot("attention", *cell)
+

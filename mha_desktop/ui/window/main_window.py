@@ -1,0 +1,279 @@
+"""The main window: it puts the parts together, and passes each change of State on to them."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QMainWindow, QMenu, QWidget
+
+from mha_desktop.attention.trace import Engine
+from mha_desktop.document.session import Session
+from mha_desktop.document.state import State
+from mha_desktop.document.view import ViewState
+from mha_desktop.exchange.opened import Opened
+from mha_desktop.ui.actions.build import ActionSet
+from mha_desktop.ui.actions.catalog import all_actions, menu_titles
+from mha_desktop.ui.engine_loader import EngineLoader
+from mha_desktop.ui.heatmaps import HeatmapHead, HeatmapPanel
+from mha_desktop.ui.picker import MatrixPicker
+from mha_desktop.ui.runner import ThreadRunner
+from mha_desktop.ui.sliders import SlidersPanel
+from mha_desktop.ui.strip import StageStrip
+from mha_desktop.ui.tables import TablesPanel
+from mha_desktop.ui.theme import Theme
+from mha_desktop.ui.widgets import MessageBar, WheelGuard
+from mha_desktop.ui.window.busy_line import BusyLine
+from mha_desktop.ui.window.commands import WindowCommands
+from mha_desktop.ui.window.cube_dock import CubeDockPanel, CubeHead
+from mha_desktop.ui.window.docks import COMPACT_BELOW_HEIGHT, Docks
+from mha_desktop.ui.window.map_row import MapRow
+from mha_desktop.ui.window.panels import Panels
+from mha_desktop.ui.window.slim_row import SlimRow
+from mha_desktop.ui.window.status import StatusBar
+from mha_desktop.ui.window.toolbar import Toolbar
+from mha_desktop.ui.window.torch_badge import TorchBadge
+
+FIRST_SIZE = QSize(1500, 900)
+LEAST_SIZE = QSize(900, 500)
+ENGINE_AT_LATEST_MS = 1000
+SETTLE_MS = 120  # of quiet after the last change before large thumbnails are drawn
+
+
+class MainWindow(QMainWindow):
+    """One document's window.
+
+    Signals
+    -------
+    engine_ready()
+        The engine is there; edits that waited have been made.
+    """
+
+    engine_ready = Signal()
+
+    def __init__(self, opened: Opened, theme: Theme, engine: Engine | None = None, name: str = "") -> None:
+        super().__init__()
+        self.setObjectName("main")
+        self.setMinimumSize(LEAST_SIZE)
+        self.theme = theme
+        self.runner = ThreadRunner(self)
+        self.session = Session(opened.document, opened.trace, engine, opened.view, self.runner)
+        self.session.demand = self._stages_shown
+        self._make_parts(theme)
+        self.commands = WindowCommands(self)
+        self.actions_by_id = ActionSet(self.commands, all_actions(), self)
+        self._make_menus(theme)
+        self._place_docks()
+        self._connect()
+        self.panels = Panels(self.session, self)
+        self._watch_panels()
+        self.example_name = name
+        self._settle = QTimer(self)
+        self._settle.setSingleShot(True)
+        self._settle.setInterval(SETTLE_MS)
+        self._settle.timeout.connect(self.strip.settle)
+        self._loader: EngineLoader | None = None
+        self._guard = WheelGuard(self)
+        self._guard.protect(self)
+        self._dress(theme)
+        self.resize(self._first_size())
+        self._changed(self.session.state, None)
+        if engine is None:
+            self._load_engine()
+        else:
+            QTimer.singleShot(0, self.engine_ready.emit)
+
+    # Building
+
+    def _make_parts(self, theme: Theme) -> None:
+        session = self.session
+        self.toolbar = Toolbar(session, theme, self)
+        self.badge = TorchBadge(session, theme, self)
+        self.message = MessageBar(theme, self)
+        self.busy_line = BusyLine(theme, self)
+        self.picker = MatrixPicker(session, theme, self)
+        self.strip = StageStrip(session, theme, self)
+        self.map_row = MapRow(self.picker, self.strip, theme, self)
+        self.tables = TablesPanel(session, theme, self)
+        self.sliders = SlidersPanel(session, theme, self)
+        self.heatmaps = HeatmapPanel(session, theme, self)
+        self.heatmap_head = HeatmapHead(session, theme, self)
+        self.cube = CubeDockPanel(session, theme, self)
+        self.cube_head = CubeHead(session, theme, self)
+        self.status = StatusBar(theme, self)
+        self.setStatusBar(self.status)
+
+    def _make_menus(self, theme: Theme) -> None:
+        actions = self.actions_by_id
+        actions.fill(self, menu_titles())
+        self.toolbar.add_history(actions["edit.undo"], actions["edit.redo"])
+        self.toolbar.addWidget(self.badge)
+        menu = QMenu(self)
+        menu.setObjectName("export.menu")
+        menu.addActions([actions[f"file.export.{kind}"] for kind in ("heatmaps", "cube", "window")])
+        self._export_button = self.toolbar.add_export(menu, theme)
+        self.addToolBar(self.toolbar)
+        self.addToolBarBreak()
+        self.addToolBar(SlimRow("message.row", self.message, self))
+        self.addToolBarBreak()
+        self.addToolBar(self.map_row)
+        self.addToolBarBreak()
+        self.addToolBar(SlimRow("busy.row", self.busy_line, self))
+
+    def _place_docks(self) -> None:
+        self.docks = Docks(self, self.heatmaps.wanted_width)
+        self.docks.add("tables", self.tr("Tables"), self.tables)
+        self.docks.add("sliders", self.tr("Sliders"), self.sliders)
+        self.docks.add("heatmaps", self.tr("Heatmaps"), self.heatmaps, self.heatmap_head)
+        self.docks.add("cube", self.tr("Attention cube"), self.cube, self.cube_head)
+        self.map_row.follow(self.docks["tables"])
+        self.docks.fit()
+
+    def _connect(self) -> None:
+        session, commands = self.session, self.commands
+        session.changed.connect(self._changed)
+        session.history_changed.connect(self._history_changed)
+        session.refused.connect(self.say)
+        session.busy_changed.connect(self.busy_line.set_busy)
+        self.toolbar.example_asked.connect(commands.open_example)
+        self.toolbar.heads_asked.connect(commands.set_heads)
+        self.toolbar.mask_asked.connect(commands.set_mask)
+        self.badge.clicked.connect(commands.compare_with_torch)
+        self.heatmap_head.save_requested.connect(lambda: commands.export("heatmaps"))
+        self.cube_head.reset_button.clicked.connect(lambda: commands.see("reset"))
+        self.cube_head.float_button.clicked.connect(commands.float_cube)
+        self.cube.view.painter_changed.connect(lambda _name: self.cube_head.say(self.cube.view.note))
+        for name in ("tables", "sliders", "heatmaps", "cube"):
+            self.docks[name].installEventFilter(self)
+            self.docks[name].visibilityChanged.connect(lambda _seen: self.actions_by_id.refresh())
+
+    def _watch_panels(self) -> None:
+        add = self.panels.add
+        for panel in (self.toolbar, self.heatmap_head, self.cube_head, self.tables, self.status, self.badge):
+            add(panel, panel, always=True)
+        for panel in (self.picker, self.strip, self.sliders, self.heatmaps, self.cube):
+            add(panel, panel)
+        self.cube_head.say("")
+
+    def _first_size(self) -> QSize:
+        screen = self.screen().availableSize() if self.screen() is not None else FIRST_SIZE
+        return FIRST_SIZE.boundedTo(screen).expandedTo(LEAST_SIZE)
+
+    # The engine
+
+    def _load_engine(self) -> None:
+        self._loader = EngineLoader(self)
+        self._loader.loaded.connect(self._engine_loaded)
+        self._loader.failed.connect(self.say)
+        # The import holds the interpreter for up to a quarter second at a time, so it waits for the first paint;
+        # a window that is never painted gets its engine all the same.
+        QTimer.singleShot(ENGINE_AT_LATEST_MS, self._start_engine)
+
+    def _start_engine(self) -> None:
+        """Import torch in the background, once."""
+        if self._loader is not None and self.session.engine is None:
+            self._loader.start()
+
+    def _engine_loaded(self, engine: Engine) -> None:
+        self.session.engine_ready(engine)
+        self.engine_ready.emit()
+
+    # Changes
+
+    def _changed(self, new: State, old: State | None) -> None:
+        self.panels.pass_on()
+        document = old is None or new.document is not old.document
+        if document or (old is not None and new.view is not old.view):
+            self.actions_by_id.refresh()
+        if document:
+            self._settle.start()
+
+    def _history_changed(self) -> None:
+        self.actions_by_id.refresh()
+        self._name_window()
+
+    def _stages_shown(self, view: ViewState) -> tuple[str, ...]:
+        shown = ("Q", "K", "V") if view.grid_stage == "QKV" else (view.grid_stage,)
+        return (*shown, "attention")
+
+    def _name_window(self) -> None:
+        self.setWindowTitle(f"{self.session.state.document.title} — MHA Desktop")
+
+    def say(self, sentence: str) -> None:
+        """Show one sentence about something that went wrong; the document is as it was."""
+        self.message.show_message(sentence)
+
+    def opened(self, name: str) -> None:
+        """Take note that another document is shown; `name` is the example's, empty for a file."""
+        self.example_name = name
+        self.message.clear()
+        self.toolbar.show_example(name)
+        self._name_window()
+
+    # Looks
+
+    def follow_system(self) -> None:
+        """Take the system's theme again, where that is the choice."""
+        if self.commands.theme_choice == "system":
+            self.commands.choose_theme("system")
+
+    def set_theme(self, theme: Theme) -> None:
+        """Hand a theme to every part."""
+        self.theme = theme
+        for part in (self.message, self.busy_line, self.map_row):
+            part.set_theme(theme)
+        self.panels.set_theme(theme)
+        self._dress(theme)
+
+    def _dress(self, theme: Theme) -> None:
+        self.actions_by_id.set_theme(theme)
+        self._export_button.setIcon(theme.icon("share"))
+        self.menuBar().setFont(theme.font("body"))
+        self.toolbar.show_example(self.example_name)
+        self._name_window()
+
+    # Events
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Start the engine once the first picture is on the screen."""
+        super().paintEvent(event)
+        if self._loader is not None and not self._loader.started:
+            QTimer.singleShot(0, self._start_engine)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Follow the width with the arrangement, the height with the compact form."""
+        super().resizeEvent(event)
+        compact = self.height() < COMPACT_BELOW_HEIGHT
+        self.map_row.set_compact(compact)
+        self.tables.set_compact(compact)
+        self.docks.fit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc: ends a drag at its old value, drops a running computation, frees the lock, in this order."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.commands.escape()
+        else:
+            super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Esc works in a floating panel too."""
+        if (
+            isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.KeyPress
+            and event.key() == Qt.Key.Key_Escape
+            and isinstance(watched, QWidget)
+            and watched.isWindow()
+        ):
+            self.commands.escape()
+            return True
+        return False
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Stop what runs, and give OpenGL's resources back while a context can be made current."""
+        self._settle.stop()
+        self.badge.stop()
+        self.runner.stop()
+        if self._loader is not None:
+            self._loader.wait()
+        self.cube.view.release()
+        super().closeEvent(event)
+

@@ -1,0 +1,61 @@
+"""The status bar: the number under the pointer or lock at the left, the facts of the document at the right."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QLabel, QStatusBar, QWidget
+
+from mha_desktop.document.state import State
+from mha_desktop.scene.readout import readout
+from mha_desktop.scene.text import runs
+from mha_desktop.ui.theme import Theme
+from mha_desktop.ui.widgets import RichLabel
+
+MARGIN = 16
+
+
+class StatusBar(QStatusBar):
+    """Read-out and facts."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("status")
+        self.setSizeGripEnabled(False)
+        self._readout = QLabel(self)
+        self._readout.setObjectName("readout")
+        self._facts = RichLabel(theme, parent=self)
+        self._facts.setObjectName("facts")
+        self.addWidget(self._readout, 1)
+        self.addPermanentWidget(self._facts)
+        self.set_theme(theme)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take another theme."""
+        self.setFixedHeight(theme.metrics.height.status)
+        self.setContentsMargins(MARGIN - 6, 0, MARGIN - 6, 0)
+        self._readout.setFont(theme.font("caption"))
+        self._facts.set_theme(theme)
+
+    def show_state(self, new: State, old: State | None) -> None:
+        """Write the read-out of the hovered, else the locked number, and the facts."""
+        spot, trace = new.view.hover or new.view.lock, new.trace
+        text = readout(new, spot) if spot is not None else ""
+        if text != self._readout.text():
+            self._readout.setText(text)
+            self._readout.setAccessibleName(text)
+        if old is None or old.trace.problem is not trace.problem:
+            self._facts.set_runs(runs(self._fact_words(new)))
+
+    def _fact_words(self, state: State) -> str:
+        document, trace = state.document, state.trace
+        n, width = trace.problem.n, document.weights.d_head
+        blocked = [trace.blocked(head) for head in range(trace.heads)]
+        counts = {0 if cells is None else int(cells.sum()) for cells in blocked}
+        if counts == {0}:
+            words = self.tr("no cell blocked")
+        elif len(counts) == 1:
+            words = self.tr("{count} of {cells} cells blocked").format(count=counts.pop(), cells=n * n)
+        else:
+            words = self.tr("cells blocked by head")
+        gap = "&nbsp;&nbsp;&nbsp; "
+        facts = [f"n {n}", f"d {document.d}", f"h {document.heads}", f"<i>d</i><sub>head</sub> {width}", words, "float64"]
+        return gap.join(facts)

@@ -1,0 +1,163 @@
+"""The real window under the clock: edits, bare repaints, idleness, and a long soak."""
+
+from __future__ import annotations
+
+import statistics
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+from maths import problem
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QApplication, QTableView
+
+from mha_desktop.app import create_application, create_window
+from mha_desktop.attention.engine import TorchEngine
+from mha_desktop.document.model import Document, Sequence
+from mha_desktop.document.state import State
+from mha_desktop.document.structure import set_heads
+from mha_desktop.ui.window import MainWindow
+
+SIZE = (1500, 900)
+WARM_UP, COUNTED = 20, 200
+BARE_ROUNDS = 100
+SETTLED_S = 1.0
+
+
+class _Counter(QObject):
+    """Counts paints and timer ticks in the whole application."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.count = 0
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Paint, QEvent.Type.Timer, QEvent.Type.UpdateRequest):
+            self.count += 1
+        return False
+
+
+class BenchWindow:
+    """One window of the program, driven as a user would."""
+
+    def __init__(self) -> None:
+        TorchEngine()  # torch is imported, so the window has its engine at once
+        app = QApplication.instance() or create_application(sys.argv[:1])
+        assert isinstance(app, QApplication)
+        self._app = app
+        self.window: MainWindow = create_window()
+        self.window.resize(*SIZE)
+        self.window.show()
+        self._settle()
+
+    def close(self) -> None:
+        """Close the window."""
+        self.window.close()
+        self._app.processEvents()
+
+    def state(self) -> State:
+        """Return what is shown."""
+        return self.window.session.state
+
+    def default_edits(self) -> dict[str, float]:
+        """Edit W_Q[0, 0] of the clusters example."""
+        times = self._edits()
+        return {
+            "edit_default_ms": statistics.median(times),
+            "edit_default_p99_ms": float(np.percentile(times, 99)),
+        }
+
+    def large_edits(self) -> dict[str, float]:
+        """Edit W_Q[0, 0] at h=16, n=256, d=256, attention stage."""
+        large = problem(16, 256, 256)
+        tokens = tuple(f"t{i}" for i in range(256))
+        document = Document("large", large.weights, (Sequence("large", tokens, large.token_rows),))
+        self.window.session.open(document)
+        self._settle()
+        result = {"edit_large_ms": statistics.median(self._edits())}
+        self.window.commands.open_example("clusters")
+        self._settle()
+        return result
+
+    def bare_repaint_ms(self) -> float:
+        """Repaint the heatmaps and the cube with nothing else going on, everything drawn anew, no cached picture."""
+        view = self.window.cube.view
+        heat = self.window.heatmaps.viewport()
+        times = []
+        for _ in range(BARE_ROUNDS):
+            view.picture.forget()
+            started = time.perf_counter()
+            heat.repaint()
+            view.repaint()
+            self._app.processEvents()
+            times.append(time.perf_counter() - started)
+        return statistics.median(times) * 1e3
+
+    def idle_events(self, seconds: float) -> int:
+        """Count paints and ticks while nobody does anything."""
+        self._settle()
+        counter = _Counter()
+        self._app.installEventFilter(counter)
+        self._wait(seconds)
+        self._app.removeEventFilter(counter)
+        return counter.count
+
+    def soak_mb(self, edits: int) -> float:
+        """Return the growth of resident memory over random edits and head changes once the history is full."""
+        rng = np.random.default_rng(0)
+        session = self.window.session
+        # A history of 8 × 8 matrices never reaches its bound; a lower one is the same code, full after some edits.
+        session.history._limit = 64 * 1024
+        for i in range(500):
+            self._random_action(rng, i)
+        before = _resident_mb()
+        for i in range(edits):
+            self._random_action(rng, i)
+        self._settle()
+        return _resident_mb() - before
+
+    def _random_action(self, rng: np.random.Generator, i: int) -> None:
+        window = self.window
+        if i % 10 == 9:
+            heads = int(rng.choice([1, 2, 4, 8]))
+            window.session.commit(f"{heads} heads", lambda document: set_heads(document, heads))
+        else:
+            name = str(rng.choice(["X", "W_Q", "W_K", "W_V", "W_O"]))
+            model = self._model(name)
+            row, column = int(rng.integers(8)), int(rng.integers(8))
+            assert model.setData(model.index(row, column), float(rng.normal()), Qt.ItemDataRole.EditRole)
+        self._app.processEvents()
+
+    def _model(self, name: str) -> object:
+        table = self.window.findChild(QTableView, f"table.{name}")
+        assert table is not None
+        return table.model()
+
+    def _edits(self) -> list[float]:
+        model = self._model("W_Q")
+        index = model.index(0, 0)
+        times = []
+        for i in range(WARM_UP + COUNTED):
+            value = 0.25 + (i % 50) / 50.0
+            started = time.perf_counter()
+            assert model.setData(index, value, Qt.ItemDataRole.EditRole)
+            self._app.processEvents()
+            times.append((time.perf_counter() - started) * 1e3)
+        self._settle()
+        return times[WARM_UP:]
+
+    def _settle(self) -> None:
+        self._wait(SETTLED_S)
+
+    def _wait(self, seconds: float) -> None:
+        until = time.perf_counter() + seconds
+        while time.perf_counter() < until:
+            self._app.processEvents()
+            time.sleep(0.005)
+
+
+def _resident_mb() -> float:
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    return pages * 4096 / 2**20
+

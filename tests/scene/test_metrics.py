@@ -1,0 +1,57 @@
+"""Sizes: all there, and large enough on a projector (field report 95)."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+import pytest
+
+from mha_desktop.scene import metrics
+from mha_desktop.scene.metrics import Type, load_metrics
+
+POINTS = ("caption", "body", "number", "heading", "title", "result")
+
+
+def test_work_sizes():
+    work = load_metrics()
+    assert (work.height.control, work.height.panel_head, work.space.l) == (28, 32, 16)
+    assert (work.heat.cell_min, work.heat.cell_max) == (6, 72)
+    assert work.type.family == "IBM Plex Sans"
+    assert not work.present
+
+
+def test_nothing_under_20_pt_when_presenting():
+    show = load_metrics(present=True)
+    assert min(getattr(show.type, name) * show.type.raised for name in POINTS) >= 20
+    assert show.height.control == 52
+    assert show.present
+
+
+def test_every_text_grows_when_presenting():
+    work, show = load_metrics(), load_metrics(present=True)
+    assert all(getattr(show.type, name) > getattr(work.type, name) for name in POINTS)
+    for field in fields(work.height):
+        assert getattr(show.height, field.name) > getattr(work.height, field.name), field.name
+
+
+def test_rows_hold_their_text():
+    for present in (False, True):
+        size = load_metrics(present)
+        px = size.type.number * 96 / 72
+        assert size.height.table_row >= 1.3 * px
+        assert size.height.control >= 1.5 * size.type.body * 96 / 72
+
+
+def test_marks_grow_with_the_controls():
+    assert load_metrics().scaled(16) == 16
+    assert load_metrics(present=True).scaled(16) == 30
+
+
+def test_high_contrast_has_the_thicker_ring():
+    assert load_metrics().stroke.focus == 2
+    assert load_metrics(contrast=True).stroke.focus == 3
+
+
+def test_missing_size_is_named():
+    with pytest.raises(KeyError, match=r"type\.math"):
+        metrics._section(Type, "type", {"family": "x"})

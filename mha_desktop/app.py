@@ -12,6 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from mha_desktop import __version__
+from mha_desktop.exchange.opened import Opened
 from mha_desktop.exchange.sources import open_source
 from mha_desktop.ui.engine_loader import engine_is_cheap, load_engine
 from mha_desktop.ui.theme import Theme, apply, load_fonts, system_theme_name
@@ -30,7 +31,7 @@ def create_application(arguments: list[str]) -> QApplication:
     return app
 
 
-def create_window(source: str | None = None) -> MainWindow:
+def create_window(source: str | Opened | None = None) -> MainWindow:
     """Build the window inside an existing QApplication, filled with `source` (the clusters example by default).
 
     The engine is there at once if torch is imported already or the source has no stored stages; otherwise it is
@@ -43,19 +44,17 @@ def create_window(source: str | None = None) -> MainWindow:
     """
     app = QApplication.instance()
     assert isinstance(app, QApplication), "create_window needs a QApplication"
-    text = source or DEFAULT_SOURCE
-    opened = open_source(text)
+    opened = source if isinstance(source, Opened) else open_source(source or DEFAULT_SOURCE)
     engine = load_engine() if engine_is_cheap() or opened.trace is None else None
     load_fonts()
     theme = Theme.named(system_theme_name(app))
     apply(app, theme)
-    name = text.removeprefix("example:") if text.startswith("example:") else ""
-    window = MainWindow(opened, theme, engine, name)
+    window = MainWindow(opened, theme, engine)
     app.styleHints().colorSchemeChanged.connect(window.follow_system)
     return window
 
 
-def run(source: str | None = None) -> int:
+def run(source: str | Opened | None = None) -> int:
     """Open the window and return the exit code when it is closed."""
     app = create_application(sys.argv[:1])
     window = create_window(source)

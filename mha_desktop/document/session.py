@@ -164,7 +164,8 @@ class Session:
             self._waiting.append(_Waiting(name, edit))
         elif (document := self.target) is not base:
             if self._wish is not None:
-                self._wish = self._wish._replace(arrive=lambda: self._record(name, document))
+                arrive = _both(self._wish.arrive, lambda: self._record(name, document))
+                self._wish = self._wish._replace(arrive=arrive)
             else:
                 self._record(name, document)
 
@@ -172,9 +173,11 @@ class Session:
         """End a drag at its old value, else drop a running computation; tell whether there was either."""
         if self._drag is not None:
             (_, base, _), self._drag = self._drag, None
+            # A step that was still being computed when the drag began belongs to `base`.
+            arrive = _nothing if self._wish is None else self._wish.arrive
             self._drop()
             if self._engine is not None and base is not self._state.document:
-                self._want(base, _nothing)
+                self._want(base, arrive)
             return True
         if self._wish is not None:
             self._drop()
@@ -232,11 +235,7 @@ class Session:
         """Compute the trace of `document` and swap it in, here or in the runner."""
         if self._wish is not None:
             # Steps that were asked for and not yet shown must not be lost when a newer one overtakes them.
-            earlier, later = self._wish.arrive, arrive
-
-            def arrive() -> None:
-                earlier()
-                later()
+            arrive = _both(self._wish.arrive, arrive)
 
         problem = self._problem(document)
         trace = self._forward(problem, self._state.trace)
@@ -263,6 +262,8 @@ class Session:
             return
         arrive, self._wish = self._wish.arrive, None
         arrive()
+        if wish.sequence != self._state.view.sequence:  # another one was chosen meanwhile
+            trace = self._forward(self._problem(wish.document), self._state.trace)
         self._swap(wish.document, trace, clamped(self._state.view, wish.document))
         self.busy_changed.emit(False)
 
@@ -305,6 +306,16 @@ def _work(problem: Problem) -> float:
     weights, n = problem.weights, problem.n
     wide = weights.heads * weights.d_head
     return float(4 * n * weights.d_model * wide + 2 * n * n * wide + 40 * weights.heads * n * n)
+
+
+def _both(first: Callable[[], None], second: Callable[[], None]) -> Callable[[], None]:
+    """Return what does one after the other."""
+
+    def both() -> None:
+        first()
+        second()
+
+    return both
 
 
 def _nothing() -> None:

@@ -109,4 +109,4 @@ def example(name: str) -> Opened:
     with np.load(resource("examples", f"{name}.npz"), allow_pickle=False) as stored:
         stages = {key: stored[key] for key in stored.files}
     view = replace(described.sequences[sequence].view, sequence=sequence)
-    return Opened(document, view, StoredTrace(document.problem(sequence), stages))
+    return Opened(document, view, StoredTrace(document.problem(sequence), stages), name)

@@ -13,9 +13,10 @@ from mha_desktop.document.view import ViewState
 class Opened:
     """A document, the view it was saved with (None = its own first view), and the trace stored with it, if any.
 
-    The trace belongs to the sequence `view.sequence`.
+    The trace belongs to the sequence `view.sequence`. `example` is the example's name, empty for a file.
     """
 
     document: Document
     view: ViewState | None = None
     trace: Trace | None = None
+    example: str = ""

@@ -132,11 +132,14 @@ class Projection:
     ----------
     camera, heads, size
         What it was made of; size is (width, height) in logical px.
+    scale
+        Size of the words around the stack, 1 for captions of 11 px: larger ones need more room.
     """
 
     camera: Camera
     heads: int
     size: Size
+    scale: float = 1.0
 
     @cached_property
     def matrix(self) -> Floats:
@@ -156,7 +159,7 @@ class Projection:
         home = replace(home_camera(self.heads), spacing=self.camera.spacing, distance=self.camera.distance)
         home_low, home_high = bounds(home, self.heads)
         low, high = bounds(self.camera, self.heads)
-        shrink = min(1.0, width / 380.0, height / 300.0)
+        shrink = min(self.scale, width / 380.0, height / 300.0)
         left, top, right, bottom = (m * shrink for m in (LEFT, TOP_MARGIN, RIGHT, BOTTOM))
         room = np.maximum(np.array([width - left - right, height - top - bottom]), 1.0)
         focal = float(min(np.min(room / (home_high - home_low)), np.min(room / (high - low))))

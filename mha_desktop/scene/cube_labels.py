@@ -19,7 +19,8 @@ Role = Literal["caption", "chip", "head", "value"]
 Measure = Callable[[Runs, Role], tuple[float, float]]
 Rect = tuple[float, float, float, float]  # x, y, width, height in px
 
-GAP = 1.0
+GAP = 0.0
+BETWEEN = 1.5  # px between neighbours of one axis
 TOKEN_REACH = 17.0  # px from an edge to the middle of a token's label, along its row or column
 AXIS_REACH = 54.0
 HEAD_GAP = 9.0
@@ -85,27 +86,28 @@ def place_labels(
     """
     names = names or AxisNames()
     corners = {shape.head: shape.corners for shape in shapes}
-    placed = _head_labels(scene, corners, measure)
+    placed = _head_labels(scene, corners, measure, HEAD_GAP * projection.scale)
     outer = [corners[0], corners[scene.heads - 1]]
-    axes = [_Axis.of(scene, which, outer) for which in ("key", "query")]
+    axes = [_Axis.of(scene, which, outer, projection.scale) for which in ("key", "query")]
     for axis in axes:
         placed += axis.chip(measure, [label.rect for label in placed])
+    numbers = any(axis.crowded(measure) for axis in axes)
     for axis in axes:
-        placed += axis.tokens(measure, [label.rect for label in placed])
+        placed += axis.tokens(measure, numbers, [label.rect for label in placed])
     for axis, name in zip(axes, (names.key, names.query), strict=True):
         placed += axis.name(name, measure, [label.rect for label in placed], projection.size)
     width, height = projection.size
     return tuple(label for label in placed if overlaps(label.rect, (0.0, 0.0, width, height), 0.0))
 
 
-def _head_labels(scene: CubeScene, corners: dict[int, Floats], measure: Measure) -> list[Label]:
+def _head_labels(scene: CubeScene, corners: dict[int, Floats], measure: Measure, gap: float) -> list[Label]:
     """Names at the left corner of each plane, every second, fourth … where they would touch."""
     all_labels = []
     for head in range(scene.heads):
         x, y = corners[head][np.argmin(corners[head][:, 0])]
         text = scene.label(head)
         width, height = measure(text, "head")
-        rect = (float(x) - HEAD_GAP - width, float(y) - height / 2.0, width, height)
+        rect = (float(x) - gap - width, float(y) - height / 2.0, width, height)
         opacity = FADED_LABEL if scene.faded(head) else 1.0
         all_labels.append(Label("head", text, rect, opacity, head))
     if not _touch(all_labels):
@@ -125,28 +127,16 @@ def _column(labels: list[Label]) -> list[Label]:
     ]
 
 
-def _thinned(labels: list[Label], kept: list[Label], taken: list[Rect]) -> list[Label]:
-    """`kept` and every 1st, 2nd, 4th … other label: the closest step at which none touch, without those on others."""
-    kept = _apart(kept)
-    rects = [*taken, *(label.rect for label in kept)]
+def _thinned(labels: list[Label], taken: list[Rect]) -> list[Label]:
+    """Every 1st, 2nd, 4th … label: the closest step at which none touch, without those on what is taken."""
     step = 1
     while step < len(labels) and _touch(labels[::step]):
         step *= 2
-    rest = [label for label in labels[::step] if label not in kept]
-    free = [label for label in rest if not any(overlaps(label.rect, rect) for rect in rects)]
-    return kept + free
-
-
-def _apart(labels: Iterable[Label]) -> list[Label]:
-    kept: list[Label] = []
-    for label in labels:
-        if not any(overlaps(label.rect, other.rect) for other in kept):
-            kept.append(label)
-    return kept
+    return [label for label in labels[::step] if not any(overlaps(label.rect, rect) for rect in taken)]
 
 
 def _touch(labels: Sequence[Label]) -> bool:
-    return any(overlaps(a.rect, b.rect) for a, b in pairwise(labels))
+    return any(overlaps(a.rect, b.rect, BETWEEN) for a, b in pairwise(labels))
 
 
 @dataclass(frozen=True, eq=False)
@@ -158,9 +148,10 @@ class _Axis:
     outer: Floats  # (2, 2) the way out at both ends, unit vectors
     locked: int | None
     n: int
+    scale: float
 
     @classmethod
-    def of(cls, scene: CubeScene, which: str, planes: Sequence[Floats]) -> _Axis:
+    def of(cls, scene: CubeScene, which: str, planes: Sequence[Floats], scale: float) -> _Axis:
         """The lowest, else the outermost of the edges of these planes that can carry an axis."""
         if which == "key":
             edges, words, at = ((3, 2), (0, 1)), scene.keys, 2
@@ -178,15 +169,17 @@ class _Axis:
         length = np.hypot(out[:, 0], out[:, 1])[:, None]
         # Seen from the side the way out has no direction: then down.
         outer = np.where(length > 24.0, out / np.maximum(length, 1e-9), (0.0, 1.0))
-        return cls(words, ends, outer, scene.lock[at] if scene.lock and scene.holds(scene.lock) else None, scene.n)
+        return cls(
+            words, ends, outer, scene.lock[at] if scene.lock and scene.holds(scene.lock) else None, scene.n, scale
+        )
 
     def _label(self, kind: Literal["token", "chip"], index: int, word: str, measure: Measure, reach: float) -> Label:
         text = (Run(word, Style(bold=kind == "chip")),)
         width, height = measure(text, "chip" if kind == "chip" else "caption")
         share = (index + 0.5) / self.n
-        x, y, out = self._outside(share, reach)
+        x, y, out = self._outside(share, reach * self.scale)
         # A wide label grows away from the plane, so that its near end stays where a short one's would.
-        x += max(width - 16.0, 0.0) / 2.0 * min(max(out * 1.6, -1.0), 1.0)
+        x += max(width - 16.0 * self.scale, 0.0) / 2.0 * min(max(out * 1.6, -1.0), 1.0)
         return Label(kind, text, (x - width / 2.0, y - height / 2.0, width, height), 1.0, index)
 
     def _outside(self, share: float, reach: float) -> tuple[float, float, float]:
@@ -207,18 +200,26 @@ class _Axis:
         tries = (self._label("chip", self.locked, word, measure, TOKEN_REACH + more) for more in range(0, 80, 6))
         return _first_free(tries, taken)
 
-    def tokens(self, measure: Measure, taken: list[Rect]) -> list[Label]:
-        """Other tokens, thinned; numbers in their place where words are long and crowded."""
-        length = float(np.hypot(*(self.ends[1] - self.ends[0])))
-        first_step = 1
-        while length / self.n * first_step < CLOSEST:  # spares laying out hundreds that have no chance
-            first_step *= 2
-        places = range(0, self.n, first_step)
-        labels = [self._label("token", i, self._word(i), measure, TOKEN_REACH) for i in places]
-        if _touch(labels) and max(label.rect[2] for label in labels) > WORD:
-            labels = [self._label("token", i, str(i + 1), measure, TOKEN_REACH) for i in places]
-        chosen = [label for label in _thinned(labels, [], taken) if label.index != self.locked]
+    def crowded(self, measure: Measure) -> bool:
+        """Whether words are long and do not all fit: then both axes show numbers, and words only where locked."""
+        labels = self._labels(measure, numbers=False)
+        return _touch(labels) and max(label.rect[2] for label in labels) > WORD * self.scale
+
+    def tokens(self, measure: Measure, numbers: bool, taken: list[Rect]) -> list[Label]:
+        """Other tokens, thinned."""
+        labels = self._labels(measure, numbers)
+        chosen = [label for label in _thinned(labels, taken) if label.index != self.locked]
         return chosen if len(chosen) > 1 or self.n <= 2 else []
+
+    def _labels(self, measure: Measure, numbers: bool) -> list[Label]:
+        length = float(np.hypot(*(self.ends[1] - self.ends[0])))
+        step = 1
+        while length / self.n * step < CLOSEST * self.scale:  # spares laying out hundreds that have no chance
+            step *= 2
+        return [
+            self._label("token", i, str(i + 1) if numbers else self._word(i), measure, TOKEN_REACH)
+            for i in range(0, self.n, step)
+        ]
 
     def name(self, text: Runs, measure: Measure, taken: list[Rect], size: Size) -> list[Label]:
         """The axis's name, outside its tokens, near the end that is away from the other axis."""
@@ -229,7 +230,7 @@ class _Axis:
         tries = []
         for share in (0.33, 0.5, 0.2, 0.66):
             for reach in (AXIS_REACH, AXIS_REACH + 14.0, AXIS_REACH + 28.0):
-                x, y, _ = self._outside(share, reach)
+                x, y, _ = self._outside(share, reach * self.scale)
                 tries.append(Label("axis", text, (x - width / 2.0, y - height / 2.0, width, height)))
         return _first_free([label for label in tries if _inside(label.rect, *size)], taken)
 
@@ -262,9 +263,18 @@ def place_value(scene: CubeScene, projection: Projection, measure: Measure, plac
         tried(dx, dy, far) for far in (16.0, 34.0, 60.0) for dx, dy in ((-0.8, 1), (0.8, 1), (-0.8, -1), (0.8, -1))
     ]
     inside = [t for t in tries if _inside(t.rect, panel_width, panel_height)]
-    if not inside or not _inside((float(centre[0]), float(centre[1]), 0.0, 0.0), panel_width, panel_height):
+    middle = (float(centre[0]), float(centre[1]))
+    if not inside or not _inside((*middle, 0.0, 0.0), panel_width, panel_height):
         return None
-    return (_first_free(inside, taken) or inside)[0]
+    clear = (t for t in inside if not any(overlaps(t.rect, r, 3.0) or _crosses(middle, t.rect, r) for r in taken))
+    return next(clear, inside[0])
+
+
+def _crosses(start: tuple[float, float], end: Rect, rect: Rect) -> bool:
+    """Whether the leader from `start` to the middle of `end` passes over `rect`."""
+    x, y = end[0] + end[2] / 2.0, end[1] + end[3] / 2.0
+    steps = (k / 12.0 for k in range(13))
+    return any(overlaps((start[0] + (x - start[0]) * t, start[1] + (y - start[1]) * t, 0, 0), rect, 3.0) for t in steps)
 
 
 def _inside(rect: Rect, width: float, height: float) -> bool:

@@ -162,11 +162,12 @@ def _axis(
         size = (width * layout.unit, height * layout.unit)
         chip = make("chip", words[locked], size, layout, panel, locked)
         labels.append(chip)
+    reach = 0 if chip is None else 2 + (chip.rect.height if axis == "row" else chip.rect.width) / layout.cell
     for i in range(0, len(words), step):
         if i == locked:
             continue
         label = make("token", words[i], sizes[i], layout, panel, i)
-        if chip is None or not touch(chip, label):
+        if chip is None or abs(i - chip.index) > reach or not touch(chip, label):
             labels.append(label)
     return labels
 
@@ -184,7 +185,8 @@ def _row_label(
     pad = CHIP_PAD * unit if kind == "chip" else 0.0
     middle = image.y + (row + 0.5) * layout.cell
     x = image.x - LABEL_GAP * unit - width - pad
-    return Label(kind, text, Rect(x, middle - height / 2, width + 2 * pad, height), 0.0, panel, "row", row)
+    y = max(middle - height / 2, image.y - layout.frame)  # small cells: off the first column's label
+    return Label(kind, text, Rect(x, y, width + 2 * pad, height), 0.0, panel, "row", row)
 
 
 def _column_label(

@@ -29,7 +29,8 @@ def colour_index(values: NDArray[np.floating], levels: Levels) -> NDArray[np.uin
     if hi <= lo:
         return np.where(numbers > lo, np.uint8(STEPS - 1), np.uint8(0))
     # Halves go up, not to even: a shader has only floor to round with, and both must agree. The cast is the floor.
-    steps = np.asarray((numbers - lo) * ((STEPS - 1) / (hi - lo)) + 0.5)
+    with np.errstate(over="ignore"):  # 1e308 − (−8e307) is inf, and inf is the last colour
+        steps = np.asarray((numbers - lo) * ((STEPS - 1) / (hi - lo)) + 0.5)
     np.clip(steps, 0.0, STEPS - 0.5, out=steps)
     steps[np.isnan(steps)] = 0.0
     return steps.astype(np.uint8)

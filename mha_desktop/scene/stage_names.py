@@ -146,6 +146,19 @@ def panel_symbol(document: Document, key: str, head: int | None) -> Runs:
     return runs(f"<i>{key}</i><sub>{i}</sub>")
 
 
+_COUNTED = {"n": "{} tokens", "d": "{} columns", "d_head": "{} columns", "h·d_head": "{} columns", "v": "{} words"}
+
+
+def shape_words(key: str, shape: tuple[int, ...]) -> tuple[tuple[str, int], ...]:
+    """A shape in words: patterns with the counts that belong in them, ("{} heads", 4), ("{} queries", 12) …"""
+    stage = STAGE[key]
+    rows, columns = (str(_COUNTED.get(axis, "{} columns")) for axis in (stage.rows, stage.columns))
+    if stage.rows == stage.columns == "n":
+        rows, columns = "{} queries", "{} keys"
+    words = ((rows, shape[-2]), (columns, shape[-1]))
+    return (("{} heads", shape[0]), *words) if stage.per_head else words
+
+
 def bold(line: Runs) -> Runs:
     """The same line, semibold."""
     return tuple(Run(run.text, Style(run.style.italic, True, run.style.raised)) for run in line)

@@ -132,6 +132,19 @@ def test_the_value_of_the_lock_is_written_out() -> None:
     assert words(labels(what, ISOMETRIC), "value") == [f"{what.value((1, 8, 2)):.3f}"]
 
 
+@pytest.mark.parametrize("query", range(0, 12, 2))
+def test_neither_the_value_nor_its_leader_covers_a_label(query: int) -> None:
+    what = scene(2, keys=(*WORDS, "a", "b"), queries=(*WORDS, "a", "b"), lock=(1, query, query))
+    found = labels(what, home_camera(2))
+    value = next(label.rect for label in found if label.kind == "value")
+    ring = cell_quad(Projection(home_camera(2), 2, SIZE), 12, (1, query, query)).mean(axis=0)
+    way = np.linspace(ring, (value[0] + value[2] / 2, value[1] + value[3] / 2), 50)
+    for label in found:
+        if label.kind != "value":
+            assert not overlaps(value, label.rect)
+            assert not any(overlaps((x, y, 0.0, 0.0), label.rect) for x, y in way)
+
+
 def test_a_blocked_cell_has_no_value() -> None:
     blocked = np.triu(np.ones((12, 12), bool), 1)
     assert words(labels(scene(blocked=(blocked,) * 4, lock=(0, 2, 5)), ISOMETRIC), "value") == []

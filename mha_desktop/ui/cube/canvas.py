@@ -68,6 +68,11 @@ class CubeCanvas(QWidget):
         return self._scene
 
     @property
+    def theme(self) -> Theme:
+        """Its looks."""
+        return self._theme
+
+    @property
     def heads(self) -> int:
         """Number of planes; that of the default document before the first scene."""
         return self._scene.heads if self._scene else 4
@@ -80,7 +85,7 @@ class CubeCanvas(QWidget):
     @property
     def projection(self) -> Projection:
         """Camera and panel of now."""
-        return Projection(self.camera, self.heads, (float(self.width()), float(self.height())))
+        return Projection(self.camera, self.heads, (float(self.width()), float(self.height())), self._fonts.scale)
 
     @property
     def painter_name(self) -> str:
@@ -115,11 +120,13 @@ class CubeCanvas(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Lay the finished picture on the screen, after drawing it where something changed."""
+        image = None
+        if self._scene is not None:  # before the painter is there, which an error must not leave open
+            image = self.picture.image(self._scene, self.projection, self.devicePixelRatioF(), self._fonts)
         painter = QPainter(self)
-        if self._scene is None:
+        if image is None:
             painter.fillRect(self.rect(), self._theme.color("surface.panel"))
         else:
-            image = self.picture.image(self._scene, self.projection, self.devicePixelRatioF(), self._fonts)
             painter.drawImage(QPointF(0.0, 0.0), image)
         if self._focus_by_key:
             width = self._theme.metrics.stroke.focus

@@ -16,6 +16,7 @@ from mha_desktop.ui.cube.overlay import OverlayFonts
 from mha_desktop.ui.widgets.richtext import draw_runs
 
 BAR_HEIGHT = 44.0
+_CENTRE = Qt.AlignmentFlag.AlignCenter
 _STRIP, _INSET, _GAP, _LONGEST = 11.0, 16.0, 20.0, 262.0
 
 
@@ -44,19 +45,19 @@ def tick_text(value: float) -> str:
 
 def draw_color_bar(painter: QPainter, rect: QRectF, scene: CubeScene, fonts: OverlayFonts) -> None:
     """Draw title, bar, ticks and pointer in `rect`; the title yields where the room is short."""
-    style = scene.style
+    style, unit = scene.style, fonts.scale
     title = (Run(bar_title()),)
     title_width = fonts.measure(title, "caption")[0]
-    right = rect.right() - _INSET - 14.0
-    start = rect.x() + _INSET + title_width + _GAP
-    titled = right - start >= 110.0
+    left, right = rect.x() + _INSET, rect.right() - _INSET - 14.0 * unit
+    start = left + title_width + _GAP
+    titled = right - start >= 110.0 * unit
     if not titled:
-        start = rect.x() + _INSET + 8.0
-    strip = QRectF(start, rect.y() + 13.0, max(20.0, min(_LONGEST, right - start)), _STRIP)
-    quiet = QColor(*style.text_quiet)
+        start = left + 8.0 * unit
+    length = max(20.0, min(_LONGEST * unit, right - start))
+    strip = QRectF(start, rect.y() + 13.0 * unit, length, _STRIP * unit)
     painter.save()
     if titled:
-        place = QRectF(rect.x() + _INSET, strip.y() - 4.0, title_width, _STRIP + 8.0)
+        place = QRectF(left, strip.y() - 4.0, title_width, strip.height() + 8.0)
         draw_runs(painter, place, title, fonts.font("caption"), QColor(*style.text), elide=False)
     painter.drawImage(strip, _strip_image(scene))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
@@ -64,9 +65,9 @@ def draw_color_bar(painter: QPainter, rect: QRectF, scene: CubeScene, fonts: Ove
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRect(strip.adjusted(0.5, 0.5, -0.5, -0.5))
     for value in ticks(scene.levels):
-        x = _at(strip, scene, value)
-        place = QRectF(x - 30.0, strip.bottom() + 3.0, 60.0, 14.0)
-        draw_runs(painter, place, (Run(tick_text(value)),), fonts.font("caption"), quiet, Qt.AlignmentFlag.AlignCenter)
+        place = QRectF(_at(strip, scene, value) - 40.0 * unit, strip.bottom() + 3.0, 80.0 * unit, 14.0 * unit)
+        text = (Run(tick_text(value)),)
+        draw_runs(painter, place, text, fonts.font("caption"), QColor(*style.text_quiet), _CENTRE, elide=False)
     _draw_pointer(painter, strip, scene)
     painter.restore()
 

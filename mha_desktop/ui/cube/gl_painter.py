@@ -9,6 +9,7 @@ from __future__ import annotations
 from types import ModuleType
 
 import numpy as np
+import shiboken6
 from numpy.typing import NDArray
 from PySide6.QtGui import QGuiApplication, QImage, QOffscreenSurface, QOpenGLContext, QSurfaceFormat
 
@@ -104,6 +105,8 @@ class GlPainter:
 
     def close(self) -> None:
         """Free what OpenGL holds, with the context current; a destructor would run without one."""
+        if not (shiboken6.isValid(self._context) and shiboken6.isValid(self._surface)):
+            return  # the application ended before its windows, and took them along
         if self._context.makeCurrent(self._surface):
             self._programs.delete()
             self._values.delete()

@@ -18,8 +18,9 @@ from mha_desktop.scene.text import Runs
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets.richtext import draw_runs, runs_width
 
-CHIP_PADDING = {"chip": (5.0, 1.5), "value": (7.0, 2.5), "head": (0.0, 0.0), "caption": (0.0, 0.0)}
-RING, THIN_RING = 3.2, 1.7  # px, without the dark edges of one px on either side
+CAPTION = 11.0  # px at which margins and reaches are as written
+CHIP_PADDING = {"chip": (4.0, 1.5), "value": (7.0, 2.5), "head": (0.0, 0.0), "caption": (0.0, 0.0)}
+RING, THIN_RING = 3.0, 1.4  # px, without the dark edges of one px on either side
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 
 
@@ -38,6 +39,11 @@ class OverlayFonts:
             font.setPixelSize(max(1, round(font.pointSizeF() * 96.0 / 72.0)))
             self._fonts[role] = font
         return self._fonts[role]
+
+    @property
+    def scale(self) -> float:
+        """Size of the words, 1 outside presentation."""
+        return self.font("caption").pixelSize() / CAPTION
 
     def measure(self, text: Runs, role: Role) -> tuple[float, float]:
         """Width and height of a line in px, with the padding of a chip."""
@@ -100,7 +106,7 @@ def _thin_rings(painter: QPainter, scene: CubeScene, projection: Projection, cel
 
 def _ring(painter: QPainter, quad: Floats, width: float, rgb: Rgb, edge: Rgb) -> None:
     """A frame around a cell, outside it: the colour of a small cell must not drown in its ring."""
-    polygon = QPolygonF([QPointF(*map(float, corner)) for corner in _grown(quad, width)])
+    polygon = QPolygonF([QPointF(*map(float, corner)) for corner in _grown(quad, 0.7 * width)])
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for color, wide in ((edge, width + 2.0), (rgb, width)):
         painter.setPen(

@@ -54,8 +54,8 @@ def paint_cube(
     painter.scale(scale, scale)
     width, height = rect.width() / scale, rect.height() / scale
     fonts = OverlayFonts(theme)
-    room = BAR_HEIGHT if bar else 0.0
-    projection = Projection(camera, scene.heads, (width, height - room))
+    room = BAR_HEIGHT * fonts.scale if bar else 0.0
+    projection = Projection(camera, scene.heads, (width, height - room), fonts.scale)
     shapes = plane_shapes(scene, projection)
     if vector and scene.heads * scene.n * scene.n <= POLYGON_LIMIT:
         paint_polygons(painter, scene, shapes)

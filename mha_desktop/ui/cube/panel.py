@@ -23,11 +23,11 @@ class ColorBar(QWidget):
         super().__init__(parent)
         self.setObjectName("cube.bar")
         self.setAccessibleName(bar_title())
-        self.setFixedHeight(round(BAR_HEIGHT))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._theme = theme
         self._fonts = OverlayFonts(theme)
         self._scene: CubeScene | None = None
+        self._fit_height()
 
     def set_scene(self, scene: CubeScene) -> None:
         """Show the levels and the locked value of `scene`; repaints only when one of them differs."""
@@ -38,7 +38,11 @@ class ColorBar(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Take the fonts and the surface of `theme`."""
         self._theme, self._fonts = theme, OverlayFonts(theme)
+        self._fit_height()
         self.update()
+
+    def _fit_height(self) -> None:
+        self.setFixedHeight(round(BAR_HEIGHT * self._fonts.scale))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the bar."""

@@ -48,7 +48,7 @@ def to_svg(sheet: Sheet, dpi: int, transparent: bool = False) -> bytes:
     painter = QPainter(generator)
     _paint(painter, sheet, transparent)
     painter.end()
-    return with_text_lengths(buffer.data().data().decode("utf-8")).encode("utf-8")
+    return with_text_lengths(bytes(buffer.data().data()).decode("utf-8")).encode("utf-8")
 
 
 def to_pdf(sheet: Sheet, dpi: int, transparent: bool = False) -> bytes:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QBrush, QColor, QPainter
 
+from mha_desktop.attention.parameters import BoolArray
 from mha_desktop.scene.grid import GridScene
 from mha_desktop.scene.grid_layout import GridLayout, Rect
 from mha_desktop.scene.text import Run, Style
@@ -38,16 +39,28 @@ def paint_lens(painter: QPainter, scene: GridScene, layout: GridLayout, theme: T
     image = Rect(box.x + pad, box.y + pad + line, values.shape[1] * cell, values.shape[0] * cell)
     table = color_table(theme.palette.lut(scene.levels.map))
     painter.drawImage(rectangle(image), value_image(values, scene.levels.pair, table))
-    for mask, brush in (
-        (panel.blocked, hatch_brush(theme.color("role.blocked_fill"), theme.color("role.blocked_hatch"), unit)),
-        (panel.extent.bad, hatch_brush(QColor(*theme.palette.nan), theme.color("text.tertiary"), unit, crossed=True)),
-    ):
-        for r, start, end in [] if mask is None else runs_of(mask[part]):
-            painter.fillRect(QRectF(image.x + start * cell, image.y + r * cell, (end - start) * cell, cell), brush)
+    _hatch(painter, panel.blocked, part, image, cell, hatch_brush(*_blocked_colors(theme), unit))
+    _hatch(painter, panel.extent.bad, part, image, cell, hatch_brush(*_bad_colors(theme), unit, crossed=True))
     frame(painter, image, panel_color(panel, theme), max(1.0, float(round(unit))), 0.0)
     ring(painter, Rect(image.x + (column - left) * cell, image.y + (row - top) * cell, cell, cell), theme, unit, False)
     _paint_line(painter, scene, layout, theme, Rect(image.x, box.y + pad / 2, image.width, line))
     return box
+
+
+def _blocked_colors(theme: Theme) -> tuple[QColor, QColor]:
+    return theme.color("role.blocked_fill"), theme.color("role.blocked_hatch")
+
+
+def _bad_colors(theme: Theme) -> tuple[QColor, QColor]:
+    return QColor(*theme.palette.nan), theme.color("text.tertiary")
+
+
+def _hatch(
+    painter: QPainter, mask: BoolArray | None, part: tuple[slice, slice], image: Rect, cell: int, brush: QBrush
+) -> None:
+    if mask is not None:
+        for row, start, end in runs_of(mask[part]):
+            painter.fillRect(QRectF(image.x + start * cell, image.y + row * cell, (end - start) * cell, cell), brush)
 
 
 def _paint_line(painter: QPainter, scene: GridScene, layout: GridLayout, theme: Theme, rect: Rect) -> None:

@@ -70,6 +70,11 @@ class HeatmapPanel(QWidget):
         """The view that shows it."""
         return self._view
 
+    def viewport(self) -> QWidget:
+        """The widget that is painted on, where the pointer is followed."""
+        found: QWidget = self._view.viewport()
+        return found
+
     def sizeHint(self) -> QSize:
         """Room for four heads of twelve tokens."""
         return QSize(732, 584)

@@ -10,6 +10,7 @@ import math
 from PySide6.QtCore import QCoreApplication, QRectF
 from PySide6.QtGui import QColor, QPaintEngine, QPainter
 
+from mha_desktop.attention.parameters import BoolArray
 from mha_desktop.scene.grid import GridPanel, GridScene
 from mha_desktop.scene.grid_labels import Label, grid_labels
 from mha_desktop.scene.grid_layout import GridLayout, Measure, PanelPlace, Rect
@@ -18,7 +19,7 @@ from mha_desktop.scene.stage_levels import StageLevels
 from mha_desktop.scene.text import Run, Runs, Style
 from mha_desktop.ui.paint.bar import paint_bar
 from mha_desktop.ui.paint.images import color_table, value_image
-from mha_desktop.ui.paint.marks import chip, frame, hatch_brush, rectangle, ring, runs_of
+from mha_desktop.ui.paint.marks import chip, frame, hatch_brush, hatch_lines, rectangle, ring, runs_of
 from mha_desktop.ui.paint.numbers import paint_numbers
 from mha_desktop.ui.paint.text import RIGHT, Writer
 from mha_desktop.ui.theme import Theme
@@ -93,17 +94,11 @@ def paint_cells(painter: QPainter, panel: GridPanel, image: Rect, levels: StageL
 
 def paint_rules(painter: QPainter, scene: GridScene, layout: GridLayout, theme: Theme) -> None:
     """Draw what lies on the cells and changes with the mask only: hatches, rules between clusters, frames."""
-    palette, unit = theme.palette, layout.unit
-    blocked_brush = hatch_brush(theme.color("role.blocked_fill"), theme.color("role.blocked_hatch"), unit)
-    bad_brush = None
+    unit = layout.unit
     for i, (panel, place) in enumerate(zip(scene.panels, layout.panels, strict=True)):
-        if panel.blocked is not None:
-            for row, start, end in runs_of(panel.blocked):
-                painter.fillRect(_run_rect(layout, i, row, start, end), blocked_brush)
-        if panel.extent.bad is not None:
-            bad_brush = bad_brush or hatch_brush(QColor(*palette.nan), theme.color("text.tertiary"), unit, crossed=True)
-            for row, start, end in runs_of(panel.extent.bad):
-                painter.fillRect(_run_rect(layout, i, row, start, end), bad_brush)
+        for mask, crossed in ((panel.blocked, False), (panel.extent.bad, True)):
+            if mask is not None:
+                _paint_hatch(painter, mask, i, layout, theme, crossed)
         image, rule = place.image, max(1.0, float(round(unit)))
         if not layout.scaled:
             color = theme.color("surface.panel")
@@ -112,6 +107,22 @@ def paint_rules(painter: QPainter, scene: GridScene, layout: GridLayout, theme: 
             for column in scene.column_rules:
                 painter.fillRect(QRectF(layout.cell_rect(i, 0, column).x, image.y, rule, image.height), color)
         frame(painter, image, panel_color(panel, theme), float(layout.frame), 0.0)
+
+
+def _paint_hatch(
+    painter: QPainter, mask: BoolArray, panel: int, layout: GridLayout, theme: Theme, crossed: bool
+) -> None:
+    """Hatch blocked cells, or cross-hatch those that are not finite."""
+    fill = QColor(*theme.palette.nan) if crossed else theme.color("role.blocked_fill")
+    line = theme.color("text.tertiary" if crossed else "role.blocked_hatch")
+    rects = [_run_rect(layout, panel, row, start, end) for row, start, end in runs_of(mask)]
+    if painter.paintEngine().type() in _VECTOR:
+        for rect in rects:
+            hatch_lines(painter, rect, fill, line, layout.unit, crossed)
+        return
+    brush = hatch_brush(fill, line, layout.unit, crossed)
+    for rect in rects:
+        painter.fillRect(rect, brush)
 
 
 def paint_title_values(painter: QPainter, scene: GridScene, layout: GridLayout, theme: Theme) -> None:

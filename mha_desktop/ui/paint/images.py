@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtGui import QImage, qRgb
@@ -12,8 +14,13 @@ Indices = NDArray[np.uint8]
 
 
 def color_table(lut: NDArray[np.uint8]) -> list[int]:
-    """Qt's colour table of a map of shape (256, 3)."""
-    return [qRgb(int(r), int(g), int(b)) for r, g, b in lut]
+    """Qt's colour table of a map of shape (256, 3); the same list each time."""
+    return _table(lut.tobytes())
+
+
+@lru_cache(maxsize=32)
+def _table(lut: bytes) -> list[int]:
+    return [qRgb(lut[i], lut[i + 1], lut[i + 2]) for i in range(0, len(lut), 3)]
 
 
 def indexed_image(indices: Indices, table: list[int]) -> QImage:
@@ -67,3 +74,24 @@ def strongest(values: NDArray[np.float64], size: tuple[int, int]) -> NDArray[np.
 def bar_image(table: list[int]) -> QImage:
     """The colour map as an image of one column, the last colour on top."""
     return indexed_image(np.arange(STEPS - 1, -1, -1, dtype=np.uint8)[:, None], table)
+
+
+def thumbnail(
+    values: NDArray[np.float64],
+    levels: Levels,
+    lut: NDArray[np.uint8],
+    side: int,
+    grey: NDArray[np.bool_] | None,
+    grey_color: int,
+) -> QImage:
+    """A small image of (rows, columns) values, at most `side` px either way; cells of `grey` are in `grey_color`."""
+    rows, columns = values.shape
+    indices = colour_index(strongest(values, (side, side)), levels)
+    words = np.array(color_table(lut), dtype=np.uint32)[indices]
+    if grey is not None:
+        shown_rows, shown_columns = words.shape
+        picked = grey[np.arange(shown_rows) * rows // shown_rows][
+            :, np.arange(shown_columns) * columns // shown_columns
+        ]
+        words[picked] = grey_color
+    return QImage(words.data, words.shape[1], words.shape[0], words.shape[1] * 4, QImage.Format.Format_RGB32).copy()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -77,6 +79,23 @@ def hatch_brush(fill: QColor, line: QColor, unit: float, crossed: bool = False) 
             painter.drawLine(QPointF(shift - 1, -1), QPointF(shift + side + 1, side + 1))
     painter.end()
     return QBrush(tile)
+
+
+def hatch_lines(
+    painter: QPainter, rect: QRectF, fill: QColor, line: QColor, unit: float, crossed: bool = False
+) -> None:
+    """The same hatch as lines, for formats that know no tiled brush."""
+    painter.fillRect(rect, fill)
+    painter.setPen(QPen(line, max(1.0, 1.3 * unit)))
+    step = HATCH * unit
+    x0, y0, x1, y1 = rect.left(), rect.top(), rect.right(), rect.bottom()
+    for i in range(math.ceil((x0 + y0) / step), math.floor((x1 + y1) / step) + 1):  # x + y is the same along a line
+        c = i * step
+        start, end = QPointF(max(x0, c - y1), min(y1, c - x0)), QPointF(min(x1, c - y0), max(y0, c - x1))
+        painter.drawLine(start, end)
+    for i in range(math.ceil((x0 - y1) / step), math.floor((x1 - y0) / step) + 1) if crossed else ():
+        c = i * step
+        painter.drawLine(QPointF(max(x0, c + y0), max(y0, x0 - c)), QPointF(min(x1, c + y1), min(y1, x1 - c)))
 
 
 def runs_of(mask: NDArray[np.bool_]) -> list[tuple[int, int, int]]:

@@ -43,6 +43,7 @@ class SliderRow(QWidget):
         self._session = session
         self.cell = Block("", 0, 0)
         self._range = (-2.0, 2.0)
+        self._pinned = False
         self._dot = HeadDot(theme)
         self._name = RichLabel(theme)
         self.slider = ValueSlider(theme)
@@ -102,8 +103,10 @@ class SliderRow(QWidget):
         self.slider.setAccessibleDescription(words)
         self.slider.setToolTip(words)
         self.value.setAccessibleName(tr("Value of {0}").format(self.cell.name))
-        tip = tr("Remove the slider of this cell.") if pinned else tr("Keep a slider for this cell.")
-        self.pin.set_icon("pin-off" if pinned else "pin", tip)
+        if pinned != self._pinned:
+            self._pinned = pinned
+            tip = tr("Remove the slider of this cell.") if pinned else tr("Keep a slider for this cell.")
+            self.pin.set_icon("pin-off" if pinned else "pin", tip)
 
     # Changing
 

@@ -34,7 +34,7 @@ class ValueSlider(QSlider):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._theme = theme
-        self._number = 0.0
+        self._number = self._low = self._high = 0.0
         self._digits = 3
         self._grip: float | None = None
         self._bold = False
@@ -62,9 +62,10 @@ class ValueSlider(QSlider):
 
     def show_number(self, number: float, low: float, high: float) -> None:
         """Show a number on a range, which is widened to hold it; during a drag the range stays."""
-        if not self.dragging:
-            self._low, self._high = min(low, number), max(high, number)
-        self._number = number
+        ends = (self._low, self._high) if self.dragging else (min(low, number), max(high, number))
+        if (number, *ends) == (self._number, self._low, self._high):
+            return
+        self._number, (self._low, self._high) = number, ends
         span = self._high - self._low
         # 3 digits after the point suit a span of 4; an integer slider has no room for more than 2**31 steps.
         self._digits = 3 - math.floor(math.log10(span / 4)) if span > 0 else 3

@@ -39,6 +39,7 @@ class CellBar(QWidget):
     def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
+        self._pinned = False
         self._dot = HeadDot(theme)
         self._name = RichLabel(theme)
         self.value = NumberEdit(theme)
@@ -70,10 +71,10 @@ class CellBar(QWidget):
         self.value.setAccessibleName(tr("Value of {0}").format(cell.name))
         self.value.set_value(float(values_of(new.document, cell)[0, 0]))
         pinned = is_pinned(new.view, cell)
-        self.pin.set_icon(
-            "pin-off" if pinned else "pin",
-            tr("Remove the slider of this cell.") if pinned else tr("Keep a slider for this cell."),
-        )
+        if pinned != self._pinned:
+            self._pinned = pinned
+            tip = tr("Remove the slider of this cell.") if pinned else tr("Keep a slider for this cell.")
+            self.pin.set_icon("pin-off" if pinned else "pin", tip)
 
     def _edited(self, value: float) -> None:
         cell = self.cell

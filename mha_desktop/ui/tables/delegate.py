@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QAbstractItemModel, QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QAbstractItemModel, QEvent, QObject, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
@@ -10,19 +10,21 @@ from mha_desktop.scene.numbers import exact
 from mha_desktop.ui.cells.words import tr
 from mha_desktop.ui.tables.model import Index
 
+EDITOR = "cell_editor"
 _AROUND = 24  # px of frame and padding beside the digits
 
 
+_HINT = QStyledItemDelegate.EndEditHint
+_ENDS = {
+    Qt.Key.Key_Return: _HINT.SubmitModelCache,
+    Qt.Key.Key_Enter: _HINT.SubmitModelCache,
+    Qt.Key.Key_Tab: _HINT.NoHint,
+    Qt.Key.Key_Backtab: _HINT.NoHint,
+}
+
+
 class CellDelegate(QStyledItemDelegate):
-    """Makes, fills and reads the editor. Opening and leaving it without typing changes nothing.
-
-    Signals
-    -------
-    entered()
-        An entry was ended by Return and taken.
-    """
-
-    entered = Signal()
+    """Makes, fills and reads the editor. Opening and leaving it without typing changes nothing."""
 
     def __init__(self, font: QFont, parent: QObject) -> None:
         super().__init__(parent)
@@ -31,7 +33,7 @@ class CellDelegate(QStyledItemDelegate):
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
         """Return an empty line."""
         editor = QLineEdit(parent)
-        editor.setObjectName("cell_editor")
+        editor.setObjectName(EDITOR)
         editor.setFont(self.font)
         editor.setAlignment(Qt.AlignmentFlag.AlignRight)
         editor.setAccessibleName(tr("Value of {0}").format(index.data(Qt.ItemDataRole.AccessibleTextRole)))
@@ -57,12 +59,13 @@ class CellDelegate(QStyledItemDelegate):
             self._widen(editor)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Tab ends the entry like Return, without going on to another cell; Esc gives it up."""
+        """Return and Tab end the entry at once; Qt would queue it, and hand Return on to the table. Esc gives it up."""
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and isinstance(watched, QLineEdit):
             key = event.key()
-            if key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
+            hint = _ENDS.get(Qt.Key(key))
+            if hint is not None:
                 self.commitData.emit(watched)
-                self.closeEditor.emit(watched, QStyledItemDelegate.EndEditHint.NoHint)
+                self.closeEditor.emit(watched, hint)
                 return True
         claimed = event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
         if claimed and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:

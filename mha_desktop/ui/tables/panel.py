@@ -177,8 +177,7 @@ class TablesPanel(QWidget):
         short = rest < wanted + below - x.view.looks.row_height // 2
         roomy = not self._compact and rest - wanted >= x.head.height() + x.view.whole_height() // 2
         shown = self._x_wish if (short or self._compact) and self._x_wish is not None else roomy
-        x.chevron.setVisible(short or self._compact)
-        x.set_folded(not shown)
+        x.set_folded(not shown, foldable=short or self._compact)
         # A folded X leaves the upper table all; an open one keeps half of the height, or what it needs if that is less.
         lower = min(below, max(rest - wanted, rest // 2)) if shown else x.head.height()
         height = max(min(wanted, rest - lower), upper.head.height())

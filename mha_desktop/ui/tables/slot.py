@@ -14,6 +14,8 @@ from mha_desktop.ui.tables.view import TableView
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import IconButton, PanelHead
 
+_INDENT = 20  # px by which the title makes room for the chevron
+
 
 class TableSlot(QWidget):
     """A head and a table; folded, the head alone.
@@ -40,16 +42,15 @@ class TableSlot(QWidget):
         self.chevron.setObjectName(f"fold.{name}")
         self.chevron.hide()
         self.head.add_right(self.menu)
-        top = QHBoxLayout()
-        top.setSpacing(0)
-        top.addWidget(self.chevron)
-        top.addWidget(self.head, 1)
+        self.chevron.setParent(self)
+        self._top = QHBoxLayout()
+        self._top.addWidget(self.head)
         self._inset = QHBoxLayout()
         self._inset.addWidget(self.view)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addLayout(top)
+        column.addLayout(self._top)
         column.addLayout(self._inset, 1)
         self._note = RefusalNote(theme, self)
         self._shown: tuple[object, ...] = ()
@@ -79,8 +80,10 @@ class TableSlot(QWidget):
             self.head.set_mark("pencil" if table.editable else "square-function", words)
             self.view.setAccessibleName(tr("Table {0}").format(self.name))
 
-    def set_folded(self, folded: bool) -> None:
-        """Show the head alone, or the table too."""
+    def set_folded(self, folded: bool, foldable: bool = True) -> None:
+        """Show the head alone, or the table too; the chevron is there where the user may choose."""
+        self.chevron.setVisible(foldable)
+        self._top.setContentsMargins(self._theme.metrics.scaled(_INDENT) if foldable else 0, 0, 0, 0)
         self.view.setVisible(not folded)
         words = tr("Unfold") if folded else tr("Fold")
         self.chevron.set_icon("chevron-right" if folded else "chevron-down", words)
@@ -93,6 +96,7 @@ class TableSlot(QWidget):
         self._inset.setContentsMargins(side, 0, side, 0)
         for widget in (self.head, self.view, self.menu, self.chevron, self._note):
             widget.set_theme(theme)
+        self.chevron.move(theme.metrics.space.xs, (self.head.height() - self.chevron.height()) // 2)
 
     def whole_height(self) -> int:
         """Height of the head and every row, in px."""

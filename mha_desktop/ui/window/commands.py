@@ -66,22 +66,22 @@ class WindowCommands:
         kinds = tr("Arrays (*.npz)")
         path, _ = QFileDialog.getOpenFileName(self._window, tr("Open"), "", kinds)
         if path:
-            self.open(path, "")
+            self.open(path)
 
     def open_example(self, name: str) -> None:
         """Open an example by its name."""
-        self.open(f"example:{name}", name)
+        self.open(f"example:{name}")
 
-    def open(self, source: str, name: str = "") -> None:
+    def open(self, source: str) -> None:
         """Open a source; one that cannot be read is explained and changes nothing."""
         try:
             opened = open_source(source)
             self.session.open(opened.document, opened.trace, opened.view)
         except UserError as error:
             self._window.say(str(error))
-            self._window.toolbar.show_example(self._window.example_name)
+            self._window.toolbar.show_example(self._window.example)
         else:
-            self._window.opened(name)
+            self._window.opened(opened.example)
 
     def export(self, kind: str) -> None:
         """Ask how to save a picture of `kind`: heatmaps, cube or window."""

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
 from mha_desktop.document.view import Spot
-from mha_desktop.scene.camera import Camera
+from mha_desktop.scene.camera import Camera, home_camera
 from mha_desktop.scene.cube import Cell, CubeScene
 from mha_desktop.scene.cube_of_state import camera_of, cube_scene, view_of
 from mha_desktop.ui.cube.panel import CubePanel
@@ -29,14 +29,19 @@ class CubeDockPanel(CubePanel):
         self.view.hovered.connect(lambda cell: session.look(hover=_spot(cell)))
         self.view.locked.connect(lambda cell: session.look(lock=_spot(cell)))
         self.view.isolate.connect(lambda head: session.look(isolated=head))
-        self.view.camera_changed.connect(lambda camera: session.look(camera=view_of(camera)))
+        self.view.camera_changed.connect(self._camera_changed)
 
     def show_state(self, new: State, old: State | None) -> None:
         """Show planes, marks and camera."""
         if old is None or new.view.camera != old.view.camera:
-            self.set_camera(camera_of(new.view.camera))
+            self.set_camera(None if new.view.camera is None else camera_of(new.view.camera))
         self._scene = cube_scene(new, self._theme.palette, self._scene)
         self.set_scene(self._scene)
+
+    def _camera_changed(self, camera: Camera) -> None:
+        # The first view is kept as none, so that it stays the first view of whatever number of heads comes.
+        home = camera == home_camera(self._session.state.document.heads)
+        self._session.look(camera=None if home else view_of(camera))
 
     def set_theme(self, theme: Theme) -> None:
         """Take another theme."""
@@ -66,11 +71,12 @@ class CubeDockPanel(CubePanel):
 class CubeHead(PanelHead):
     """Title, head chips and the reset button; it is the dock's title bar."""
 
+    _heads = 0  # chips shown; the base class asks for the theme before there are any
+
     def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, self.tr("Attention cube"), parent=parent)
         self._session = session
         self._theme = theme
-        self._heads = 0
         self._chips = Segmented(theme, look="soft", parent=self)
         self._chips.setObjectName("cube.head")
         self._chips.setAccessibleName(self.tr("Heads in the cube"))

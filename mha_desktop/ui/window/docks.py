@@ -122,7 +122,7 @@ class Docks:
         if self._arrangement is not Arrangement.ALL_TABBED:
             columns, sizes = [docks["tables"]], [left]
         if self._arrangement is Arrangement.WIDE and not docks["cube"].isFloating() and not docks["cube"].isHidden():
-            wanted = self._heatmap_width(rest, docks["heatmaps"].height())
+            wanted = self._heatmap_width(rest - CUBE_LEAST, docks["heatmaps"].height())
             heat = max(min(wanted, rest - CUBE_LEAST), rest // 3)
             columns += [docks["heatmaps"], docks["cube"]]
             sizes += [heat, rest - heat]

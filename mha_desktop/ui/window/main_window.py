@@ -50,7 +50,7 @@ class MainWindow(QMainWindow):
 
     engine_ready = Signal()
 
-    def __init__(self, opened: Opened, theme: Theme, engine: Engine | None = None, name: str = "") -> None:
+    def __init__(self, opened: Opened, theme: Theme, engine: Engine | None = None) -> None:
         super().__init__()
         self.setObjectName("main")
         self.setMinimumSize(LEAST_SIZE)
@@ -66,7 +66,7 @@ class MainWindow(QMainWindow):
         self._connect()
         self.panels = Panels(self.session, self)
         self._watch_panels()
-        self.example_name = name
+        self.example = opened.example
         self._settle = QTimer(self)
         self._settle.setSingleShot(True)
         self._settle.setInterval(SETTLE_MS)
@@ -148,10 +148,10 @@ class MainWindow(QMainWindow):
 
     def _watch_panels(self) -> None:
         add = self.panels.add
-        for panel in (self.toolbar, self.heatmap_head, self.cube_head, self.tables, self.status, self.badge):
-            add(panel, panel, always=True)
-        for panel in (self.picker, self.strip, self.sliders, self.heatmaps, self.cube):
-            add(panel, panel)
+        for always in (self.toolbar, self.heatmap_head, self.cube_head, self.tables, self.status, self.badge):
+            add(always, always, always=True)
+        for seen in (self.picker, self.strip, self.sliders, self.heatmaps, self.cube):
+            add(seen, seen)
         self.cube_head.say("")
 
     def _first_size(self) -> QSize:
@@ -202,11 +202,11 @@ class MainWindow(QMainWindow):
         """Show one sentence about something that went wrong; the document is as it was."""
         self.message.show_message(sentence)
 
-    def opened(self, name: str) -> None:
-        """Take note that another document is shown; `name` is the example's, empty for a file."""
-        self.example_name = name
+    def opened(self, example: str) -> None:
+        """Take note that another document is shown; `example` is its name as an example, empty for a file."""
+        self.example = example
         self.message.clear()
-        self.toolbar.show_example(name)
+        self.toolbar.show_example(example)
         self._name_window()
 
     # Looks
@@ -228,7 +228,7 @@ class MainWindow(QMainWindow):
         self.actions_by_id.set_theme(theme)
         self._export_button.setIcon(theme.icon("share"))
         self.menuBar().setFont(theme.font("body"))
-        self.toolbar.show_example(self.example_name)
+        self.toolbar.show_example(self.example)
         self._name_window()
 
     # Events

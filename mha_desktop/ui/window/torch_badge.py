@@ -12,7 +12,7 @@ from mha_desktop.attention.masks import empty_rows
 from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
 from mha_desktop.scene.numbers import power
-from mha_desktop.scene.stage_names import stage_symbol
+from mha_desktop.scene.stage_names import symbol
 from mha_desktop.scene.text import plain
 from mha_desktop.ui.runner import ThreadRunner
 from mha_desktop.ui.theme import Theme
@@ -106,7 +106,7 @@ class TorchBadge(Badge):
         )
 
     def _not_finite_words(self, key: str) -> tuple[str, str]:
-        stage = plain(stage_symbol("QKV" if key in "QKV" else key, self._session.state.document))
+        stage = plain(symbol(self._session.state.document, "QKV" if key in "QKV" else key))
         return (
             self.tr("not finite at {stage}").format(stage=stage),
             self.tr("A number there is too large for 64 bits. Make the weights smaller; Ctrl+Z takes the edit back."),

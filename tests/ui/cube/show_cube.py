@@ -43,7 +43,10 @@ def main() -> int:
         ],
     }
     print(json.dumps(report, default=float))
-    view.close()
+    if "raise" in sys.argv:
+        raise RuntimeError("an error while the view lives")
+    if "leave" not in sys.argv:
+        view.close()
     return 0
 
 

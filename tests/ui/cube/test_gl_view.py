@@ -235,6 +235,21 @@ def run(*arguments: str, **environment: str) -> dict[str, Any]:
     return report
 
 
+@pytest.mark.parametrize(("how", "code"), [("leave", 0), ("raise", 1)])
+def test_a_program_that_ends_with_the_cube_open_ends_cleanly(how: str, code: int) -> None:
+    result = subprocess.run(
+        [sys.executable, str(SCRIPT), how],
+        env=dict(os.environ),
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert result.returncode == code, "not a crash at exit"
+    assert json.loads(result.stdout)["painter"] == "OpenGL"
+    assert "Internal C++" not in result.stderr
+
+
 @pytest.mark.parametrize(
     "environment", [{"WAYLAND_DISPLAY": "wayland-0"}, {"XDG_SESSION_TYPE": "wayland"}], ids=lambda e: next(iter(e))
 )

@@ -1,0 +1,213 @@
+"""The dialog behind Export: how wide, on what ground, in which theme; then where to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Literal, cast
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import (
+    QDialog,
+    QFileDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from mha_desktop.document.numbers import parse
+from mha_desktop.document.session import Session
+from mha_desktop.errors import UserError
+from mha_desktop.ui.export.save import save_image, save_sheet
+from mha_desktop.ui.export.sheet import check_width, cube_sheet, heatmaps_sheet
+from mha_desktop.ui.export.window import export_window
+from mha_desktop.ui.runner import ThreadRunner
+from mha_desktop.ui.theme import Theme
+from mha_desktop.ui.widgets import Option, Segmented
+
+ExportKind = Literal["heatmaps", "cube", "window"]
+DEFAULT_WIDTH = 1920
+_LEAST_WIDTH = 360
+
+
+def tr(text: str) -> str:
+    """Translate a string of the dialog."""
+    return QCoreApplication.translate("Export", text)
+
+
+class ExportDialog(QDialog):
+    """Asks how to save a picture of what is shown, and saves it.
+
+    Parameters
+    ----------
+    session
+        Its state at the moment of saving is drawn.
+    theme
+        Looks of the dialog itself; the picture has the light theme unless asked.
+    kind
+        heatmaps, cube, or the window that `parent` belongs to.
+    """
+
+    def __init__(self, session: Session, theme: Theme, kind: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("export.dialog")
+        self._session, self._theme, self._kind = session, theme, cast(ExportKind, kind)
+        self._runner = ThreadRunner(self)
+        titles = {"heatmaps": tr("Export heatmaps"), "cube": tr("Export cube"), "window": tr("Export window")}
+        self.setWindowTitle(titles[kind])
+        space = theme.metrics.space
+        column = QVBoxLayout(self)
+        column.setContentsMargins(space.l, space.l, space.l, space.m)
+        column.setSpacing(space.m)
+        self._form = QFormLayout()
+        self._form.setHorizontalSpacing(space.l)
+        self._form.setVerticalSpacing(space.s)
+        column.addLayout(self._form)
+        self.width_line = self._add_width()
+        self.background = self._add_choice(
+            "export.background", tr("Background"), [("white", tr("Paper")), ("none", tr("Transparent"))]
+        )
+        self.theme_choice = self._add_choice(
+            "export.theme", tr("Theme"), [("light", tr("Light")), ("dark", tr("Dark"))]
+        )
+        if kind == "window":  # it is saved as it looks
+            self._form.setRowVisible(self.background, False)
+            self._form.setRowVisible(self.theme_choice, False)
+        self._message = self._add_message(column)
+        self._save = self._add_buttons(column)
+        self.setMinimumWidth(theme.metrics.scaled(_LEAST_WIDTH))
+        self.width_line.selectAll()
+
+    @property
+    def message(self) -> str:
+        """What is said in place: why nothing was saved, or empty."""
+        return self._message.text()
+
+    def _add_width(self) -> QLineEdit:
+        row, line = QHBoxLayout(), QLineEdit(str(DEFAULT_WIDTH))
+        line.setObjectName("export.width")
+        line.setFont(self._theme.font("number"))
+        line.setAccessibleName(tr("Width in px"))
+        line.setMaximumWidth(self._theme.metrics.scaled(_LEAST_WIDTH // 4))
+        line.textEdited.connect(lambda _: self._say(""))
+        row.addWidget(line)
+        row.addWidget(self._words(tr("px, 400 to 8,000")))
+        row.addStretch(1)
+        self._form.addRow(self._words(tr("Width")), row)
+        return line
+
+    def _add_choice(self, name: str, label: str, values: Sequence[tuple[str, str]]) -> Segmented:
+        choice = Segmented(self._theme, [Option(value, text) for value, text in values], name=label, parent=self)
+        choice.setObjectName(name)
+        choice.set_value(values[0][0])
+        choice.chosen.connect(choice.set_value)
+        self._form.addRow(self._words(label), choice)
+        return choice
+
+    def _add_message(self, column: QVBoxLayout) -> QLabel:
+        message = self._words("")
+        message.setObjectName("export.message")
+        message.setWordWrap(True)
+        message.hide()
+        column.addWidget(message)
+        return message
+
+    def _add_buttons(self, column: QVBoxLayout) -> QPushButton:
+        row = QHBoxLayout()
+        row.addStretch(1)
+        cancel, save = QPushButton(tr("Cancel")), QPushButton(tr("Save…"))
+        cancel.clicked.connect(self.reject)
+        save.setObjectName("export.save")
+        save.setDefault(True)
+        save.clicked.connect(self.accept)
+        for button in (cancel, save):
+            button.setFont(self._theme.font("body"))
+            row.addWidget(button)
+        column.addLayout(row)
+        return save
+
+    def _words(self, text: str) -> QLabel:
+        label = QLabel(text)
+        label.setFont(self._theme.font("body"))
+        return label
+
+    def _say(self, text: str, role: str = "status.error") -> None:
+        palette = self._message.palette()
+        palette.setColor(QPalette.ColorRole.WindowText, self._theme.color(role))
+        self._message.setPalette(palette)
+        self._message.setText(text)
+        self._message.setVisible(bool(text))
+
+    def accept(self) -> None:
+        """Ask where to, draw and save; stay open and say why where that fails."""
+        self._say("")
+        try:
+            width = self._picture_width()
+            path = self._ask_path()
+            if path is None:
+                return
+            work = self._work(width, path)
+        except UserError as error:
+            self._say(str(error))
+            return
+        self._save.setEnabled(False)
+        self._say(tr("Drawing…"), "text.secondary")
+        self._runner.run(work, lambda _: self._done(), self._failed)
+
+    def reject(self) -> None:
+        """Close; a file that is being written is completed first."""
+        self._runner.stop()
+        super().reject()
+
+    def _picture_width(self) -> int:
+        number = parse(self.width_line.text())
+        if number != int(number):
+            raise UserError(tr("{text} is not a whole number.").format(text=self.width_line.text().strip()))
+        check_width(int(number))
+        return int(number)
+
+    def _ask_path(self) -> Path | None:
+        name = f"{self._session.state.document.title}-{self._kind}.png"
+        kinds = [tr("PNG picture (*.png)"), tr("SVG drawing (*.svg)"), tr("PDF page (*.pdf)")]
+        offered = kinds[:1] if self._kind == "window" else kinds
+        text, chosen = QFileDialog.getSaveFileName(self, self.windowTitle(), name, ";;".join(offered))
+        if not text:
+            return None
+        path = Path(text)
+        if path.suffix.lower() not in (".png", ".svg", ".pdf"):
+            path = path.with_name(
+                path.name + (".svg" if chosen == kinds[1] else ".pdf" if chosen == kinds[2] else ".png")
+            )
+            if path.exists():
+                raise UserError(
+                    tr("“{name}” is there already. Choose it in the list to replace it.").format(name=path.name)
+                )
+        if self._kind == "window" and path.suffix.lower() != ".png":
+            raise UserError(tr("The window is saved as a PNG picture. Give a name that ends in .png."))
+        return path
+
+    def _work(self, width: int, path: Path) -> Callable[[], Any]:
+        """Return what draws and writes the file outside the window's thread; the window itself is drawn here."""
+        if self._kind == "window":
+            parent = self.parentWidget()
+            image = export_window(parent.window() if parent is not None else self, width)
+            return lambda: save_image(image, path)
+        theme = Theme.named(self.theme_choice.value)
+        lay_out = heatmaps_sheet if self._kind == "heatmaps" else cube_sheet
+        sheet = lay_out(self._session.state, theme, width)
+        transparent = self.background.value == "none"
+        return lambda: save_sheet(sheet, path, transparent=transparent)
+
+    def _done(self) -> None:
+        super().accept()
+
+    def _failed(self, error: Exception) -> None:
+        self._save.setEnabled(True)
+        if not isinstance(error, UserError):
+            raise error
+        self._say(str(error))

@@ -1,0 +1,161 @@
+"""The row of stage tabs above heatmaps and cube."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import numpy as np
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from mha_desktop.document.session import Session
+from mha_desktop.document.state import State
+from mha_desktop.document.view import available_grid_stages
+from mha_desktop.scene.stage_names import stage_keys
+from mha_desktop.ui.strip.looks import strip_tr, tab_words, thumb
+from mha_desktop.ui.strip.tab import MANY, StageTab
+from mha_desktop.ui.theme import Theme
+
+COMPACT_HEIGHT = 48
+LIVE = 64  # tokens; with more, thumbnails wait for `settle`
+_STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+
+
+class StageStrip(QWidget):
+    """One tab a stage, with a live thumbnail, symbol and shape; a click shows the stage in the heatmaps."""
+
+    def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("stage")
+        self.setAccessibleName(strip_tr("Stages of the calculation"))
+        self._session, self._theme = session, theme
+        self._tabs: dict[str, StageTab] = {}
+        self._compact = False
+        self._stale = False
+        self.set_theme(theme)
+
+    @property
+    def tabs(self) -> tuple[StageTab, ...]:
+        """The tabs, in order."""
+        return tuple(self._tabs.values())
+
+    def show_state(self, new: State, old: State | None) -> None:
+        """Show what differs: words where document or shapes changed, thumbnails where arrays did."""
+        stages = available_grid_stages(new.document)
+        if stages != tuple(self._tabs):
+            self._make_tabs(stages)
+            old = None
+        if old is None or new.document is not old.document or new.trace is not old.trace:
+            changed = [tab.show_words(tab_words(new, tab.key)) for tab in self._tabs.values()]
+            if any(changed):
+                self._arrange()
+        chosen = self._tabs[new.view.grid_stage]
+        if not chosen.isChecked():
+            chosen.setChecked(True)
+            self._take_focus(chosen)
+        lock_moved = old is not None and new.view.lock != old.view.lock
+        if old is None or new.trace is not old.trace or lock_moved:
+            if new.trace.problem.n <= LIVE or old is None:
+                self._draw_thumbs(new)
+            else:
+                self._stale = True
+
+    def settle(self) -> None:
+        """Draw the thumbnails that waited for the end of a drag."""
+        if self._stale:
+            self._draw_thumbs(self._session.state)
+
+    def set_compact(self, compact: bool) -> None:
+        """Take 48 px without thumbnails in place of 64."""
+        if compact != self._compact:
+            self._compact = compact
+            self.set_theme(self._theme)
+            if self._tabs and not compact:
+                self._draw_thumbs(self._session.state)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take another theme."""
+        self._theme = theme
+        metrics = theme.metrics
+        self.setFixedHeight(metrics.scaled(COMPACT_HEIGHT) if self._compact else metrics.height.strip)
+        for tab in self._tabs.values():
+            tab.set_theme(theme)
+        self._arrange()
+
+    def _make_tabs(self, stages: tuple[str, ...]) -> None:
+        for tab in self._tabs.values():
+            tab.hide()
+            tab.deleteLater()
+        self._tabs = {key: StageTab(self._theme, key, self) for key in stages}
+        for i, tab in enumerate(self._tabs.values()):
+            tab.first, tab.small = i == 0, len(stages) > MANY
+            tab.clicked.connect(partial(self._choose, tab.key))
+            tab.show()
+
+    def _arrange(self) -> None:
+        """Give the tabs their places: equal widths where all fit, else what each needs; thumbnails go first."""
+        tabs = self.tabs
+        if not tabs:
+            return
+        pictured = not self._compact and sum(tab.needed(True) for tab in tabs) <= self.width()
+        needed = np.array([tab.needed(pictured) for tab in tabs])
+        equal = self.width() / len(tabs)
+        widths = np.full(len(tabs), equal)
+        if needed.max() > equal:
+            # Where even the words do not fit, all shrink alike and elide.
+            spare = self.width() - needed.sum()
+            widths = needed + spare / len(tabs) if spare >= 0 else needed * self.width() / needed.sum()
+        edges = np.rint(np.concatenate(([0.0], np.cumsum(widths)))).astype(int).tolist()
+        for i, tab in enumerate(tabs):
+            tab.pictured = pictured
+            tab.setGeometry(edges[i], 0, edges[i + 1] - edges[i], self.height() - 1)
+            tab.update()
+
+    def _draw_thumbs(self, state: State) -> None:
+        """Hand every tab its numbers and mark the first stage that is not finite."""
+        self._stale = False
+        if self._compact:
+            return
+        found = False
+        for tab in self._tabs.values():
+            if not all(state.trace.has(key) for key in stage_keys(tab.key)):
+                continue  # a stored trace may lack a stage
+            shown = thumb(state, tab.key)
+            tab.show_thumb(shown)
+            bad = not found and not all(np.isfinite(part).all() for part in shown.parts if shown.blocked is None)
+            tab.set_bad(bad)
+            found = found or bad
+
+    def _choose(self, key: str) -> None:
+        self._session.look(grid_stage=key)
+        self._tabs[self._session.state.view.grid_stage].setChecked(True)
+
+    def _take_focus(self, chosen: StageTab) -> None:
+        """Make the chosen tab the one stop of the Tab key."""
+        focused = any(tab.hasFocus() for tab in self._tabs.values())
+        for tab in self._tabs.values():
+            tab.setFocusPolicy(Qt.FocusPolicy.TabFocus if tab is chosen else Qt.FocusPolicy.NoFocus)
+        self.setFocusProxy(chosen)
+        if focused:
+            chosen.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """← → show the neighbour."""
+        step = _STEPS.get(Qt.Key(event.key()))
+        keys = list(self._tabs)
+        if step is None or not keys:
+            super().keyPressEvent(event)
+            return
+        at = keys.index(self._session.state.view.grid_stage)
+        self._choose(keys[min(max(at + step, 0), len(keys) - 1)])
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the width anew."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Rule the strip off below."""
+        painter = QPainter(self)
+        painter.fillRect(0, self.height() - 1, self.width(), 1, self._theme.color("rule.line"))

@@ -1,0 +1,481 @@
+"""The session: what an edit, a drag, undo and a slow calculation do to what is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import numpy as np
+import pytest
+
+from mha_desktop.attention.engine import TorchEngine
+from mha_desktop.attention.parameters import Problem
+from mha_desktop.attention.trace import Trace
+from mha_desktop.document.cells import Block, set_cell
+from mha_desktop.document.model import Document
+from mha_desktop.document.session import Edit, Session
+from mha_desktop.document.state import State
+from mha_desktop.document.structure import remove_token, set_heads
+from mha_desktop.document.view import Spot
+from mha_desktop.errors import UserError
+from mha_desktop.exchange.examples import example
+
+
+class Log:
+    """What a session said, in order."""
+
+    def __init__(self, session: Session) -> None:
+        self.states: list[tuple[State, State]] = []
+        self.busy: list[bool] = []
+        self.refused: list[str] = []
+        self.history = 0
+        session.changed.connect(self._changed)
+        session.busy_changed.connect(self._busy)
+        session.refused.connect(self._refused)
+        session.history_changed.connect(self._history)
+
+    def _changed(self, new: State, old: State) -> None:
+        self.states.append((new, old))
+
+    def _busy(self, busy: bool) -> None:
+        self.busy.append(busy)
+
+    def _refused(self, text: str) -> None:
+        self.refused.append(text)
+
+    def _history(self) -> None:
+        self.history += 1
+
+
+class LaterRunner:
+    """Keeps work until the test lets it be done."""
+
+    def __init__(self) -> None:
+        self.jobs: list[tuple[Callable[[], Trace], Callable[[Trace], None], Callable[[Exception], None]]] = []
+
+    def run(
+        self, work: Callable[[], Trace], done: Callable[[Trace], None], failed: Callable[[Exception], None]
+    ) -> None:
+        self.jobs.append((work, done, failed))
+
+    def finish(self, index: int = 0) -> None:
+        work, done, failed = self.jobs.pop(index)
+        try:
+            result = work()
+        except Exception as error:  # as the window's runner does
+            failed(error)
+        else:
+            done(result)
+
+
+@pytest.fixture
+def session() -> Session:
+    opened = example("clusters")
+    return Session(opened.document, opened.trace, TorchEngine(), opened.view)
+
+
+@pytest.fixture
+def slow() -> tuple[Session, LaterRunner]:
+    """A session whose every edit is predicted to be slow."""
+    opened, runner = example("clusters"), LaterRunner()
+    session = Session(opened.document, opened.trace, TorchEngine(), opened.view, runner)
+    session._seconds_per_unit = 1.0
+    return session, runner
+
+
+def setting(value: float, row: int = 6, column: int = 2) -> Edit:
+    return partial(set_cell, block=Block("W_Q", row, column), value=value)
+
+
+def cell(session: Session, row: int = 6, column: int = 2) -> float:
+    return float(session.state.document.weights.W_Q[row, column])
+
+
+def fresh(document: Document) -> Any:
+    """Attention of a document, computed anew."""
+    return TorchEngine().forward(document.problem()).whole("attention")
+
+
+def test_commit_shows_the_edit_and_its_consequences(session: Session) -> None:
+    log, before = Log(session), session.state
+    session.commit("W_Q[7, 3] = 0.5", setting(0.5))
+    assert cell(session) == 0.5
+    assert len(log.states) == 1
+    assert log.states[0] == (session.state, before)
+    assert np.array_equal(session.state.trace.whole("attention"), fresh(session.state.document))
+    assert session.state.view is before.view
+    assert (session.history.undo_name, session.history.redo_name) == ("W_Q[7, 3] = 0.5", None)
+
+
+def test_an_edit_computes_only_its_own_head(session: Session) -> None:
+    session.commit("first", setting(0.5))
+    before = session.state.trace.parts("attention")
+    session.commit("second", setting(0.6))
+    after = session.state.trace.parts("attention")
+    assert [a is b for a, b in zip(before, after, strict=True)] == [True, False, True, True]
+
+
+def test_undo_and_redo_bring_back_the_very_documents(session: Session) -> None:
+    opened = session.state.document
+    session.commit("one", setting(0.5))
+    one = session.state.document
+    session.commit("heads", partial(set_heads, heads=8))
+    session.undo()
+    assert session.state.document is one
+    assert (session.history.undo_name, session.history.redo_name) == ("one", "heads")
+    session.undo()
+    assert session.state.document is opened
+    assert np.array_equal(session.state.trace.whole("attention"), fresh(opened))
+    session.undo()
+    assert session.state.document is opened
+    session.redo()
+    session.redo()
+    assert session.state.document.heads == 8
+    assert session.state.trace.shape("attention") == (8, 12, 12)
+
+
+def test_an_edit_that_changes_nothing_is_no_step(session: Session) -> None:
+    log = Log(session)
+    session.commit("heads", partial(set_heads, heads=4))
+    session.commit("same", setting(cell(session)))
+    assert (log.states, log.history, session.history.undo_name) == ([], 0, None)
+
+
+def test_a_refused_edit_changes_nothing(session: Session) -> None:
+    log, before = Log(session), session.state
+    with pytest.raises(UserError, match="8 columns cannot be split in 3 heads"):
+        session.commit("heads", partial(set_heads, heads=3))
+    with pytest.raises(UserError, match="not finite"):
+        session.commit("nan", setting(float("nan")))
+    assert session.state is before
+    assert (log.states, log.history, session.history.undo_name) == ([], 0, None)
+
+
+def test_a_document_that_cannot_be_computed_is_refused_before_it_is_recorded(session: Session) -> None:
+    opened = example("river")
+    session.open(opened.document, opened.trace, opened.view)
+    before = session.state
+
+    def without_positions(document: Document) -> Document:
+        from dataclasses import replace
+
+        assert document.positions is not None
+        return replace(document, positions=document.positions[:3])
+
+    with pytest.raises(UserError, match="only 3 position rows"):
+        session.commit("shorten", without_positions)
+    assert session.state is before
+    assert session.history.undo_name is None
+
+
+def test_a_drag_is_one_step(session: Session) -> None:
+    log, opened = Log(session), session.state.document
+    for value in (0.1, 0.2, 0.3):
+        session.preview("W_Q[7, 3] = 0.3", setting(value))
+        assert cell(session) == value
+        assert session.dragging
+        assert session.history.undo_name is None
+    assert len(log.states) == 3
+    session.finish()
+    assert not session.dragging
+    assert (session.history.undo_name, log.history) == ("W_Q[7, 3] = 0.3", 1)
+    session.undo()
+    assert session.state.document is opened
+
+
+def test_a_drag_starts_from_the_document_at_its_beginning(session: Session) -> None:
+    session.preview("one", setting(0.1))
+    session.preview("other", setting(0.2, row=0))
+    assert cell(session) == example("clusters").document.weights.W_Q[6, 2]
+    assert cell(session, row=0) == 0.2
+
+
+def test_cancel_returns_to_the_value_before_the_drag(session: Session) -> None:
+    opened = session.state.document
+    session.preview("drag", setting(0.9))
+    assert session.cancel()
+    assert session.state.document is opened
+    assert (session.dragging, session.history.undo_name) == (False, None)
+    assert not session.cancel()
+
+
+def test_a_drag_back_to_its_beginning_is_no_step(session: Session) -> None:
+    old = cell(session)
+    session.preview("drag", setting(0.9))
+    session.preview("drag", setting(old))
+    session.finish()
+    assert (session.history.undo_name, cell(session)) == (None, old)
+    session.finish()
+    assert session.history.undo_name is None
+
+
+def test_undo_during_a_drag_gives_the_drag_up(session: Session) -> None:
+    session.commit("first", setting(0.5))
+    session.preview("drag", setting(0.9))
+    session.undo()
+    assert (cell(session), session.history.undo_name, session.dragging) == (0.5, "first", False)
+
+
+def test_commit_during_a_drag_keeps_both_as_steps(session: Session) -> None:
+    session.preview("drag", setting(0.9))
+    session.commit("heads", partial(set_heads, heads=2))
+    assert session.history.undo_name == "heads"
+    session.undo()
+    assert (session.history.undo_name, cell(session)) == ("drag", 0.9)
+
+
+def test_looking_is_not_undoable(session: Session) -> None:
+    log, before = Log(session), session.state
+    session.look(scale="0..1", isolated=2)
+    assert (session.state.view.scale, session.state.view.isolated) == ("0..1", 2)
+    assert session.state.document is before.document
+    assert session.state.trace is before.trace
+    assert (session.history.undo_name, log.history, len(log.states)) == (None, 0, 1)
+    session.commit("edit", setting(0.5))
+    session.undo()
+    assert session.state.view.scale == "0..1"
+
+
+def test_looking_at_the_same_says_nothing(session: Session) -> None:
+    log = Log(session)
+    session.look(scale=session.state.view.scale)
+    session.look(isolated=9)  # there is no such head
+    assert log.states == []
+
+
+def test_the_view_follows_what_an_edit_takes_away(session: Session) -> None:
+    session.look(lock=Spot("attention", 3, 11, 11), isolated=3)
+    session.commit("remove", partial(remove_token, sequence=0, index=0))
+    assert session.state.view.lock is None
+    session.look(lock=Spot("attention", 3, 1, 1))
+    session.commit("heads", partial(set_heads, heads=2))
+    assert session.state.view.lock == Spot("attention", 1, 1, 1)
+    assert session.state.view.isolated is None
+
+
+def test_another_sequence_is_computed_when_it_is_looked_at() -> None:
+    opened = example("river")
+    session = Session(opened.document, opened.trace, TorchEngine(), opened.view)
+    session.look(sequence=1)
+    assert session.state.sequence.name == "cheque"
+    stored = example("cheque").trace
+    assert stored is not None
+    np.testing.assert_allclose(session.state.trace.whole("attention"), stored.whole("attention"), rtol=0, atol=1e-14)
+    cheque = session.state.trace
+    session.look(sequence=0)
+    session.look(sequence=1)
+    assert session.state.trace.head("attention", 0) is cheque.head("attention", 0)
+
+
+def test_edits_before_the_engine_wait_in_order() -> None:
+    opened = example("clusters")
+    session = Session(opened.document, opened.trace, None, opened.view)
+    log, shown = Log(session), session.state
+    session.commit("one", setting(0.5))
+    session.commit("two", lambda d: setting(2 * float(d.weights.W_Q[6, 2]))(d))
+    session.preview("drag", setting(0.7, row=0))
+    session.finish()
+    session.commit("impossible", partial(set_heads, heads=3))
+    assert session.state is shown
+    session.engine_ready(TorchEngine())
+    assert (cell(session), cell(session, row=0)) == (1.0, 0.7)
+    assert log.refused == ["8 columns cannot be split in 3 heads. Use 1, 2, 4 or 8."]
+    assert session.history.undo_name == "drag"
+    session.undo()
+    session.undo()
+    assert (session.history.undo_name, cell(session)) == ("one", 0.5)
+
+
+def test_when_the_engine_comes_the_same_numbers_stay() -> None:
+    opened = example("clusters")
+    session = Session(opened.document, opened.trace, None, opened.view)
+    before = session.state
+    session.engine_ready(TorchEngine())
+    assert session.state.document is before.document
+    assert session.state.view is before.view
+    assert np.allclose(session.state.trace.whole("attention"), before.trace.whole("attention"), rtol=0, atol=1e-14)
+
+
+def test_without_an_engine_only_what_was_stored_can_be_opened() -> None:
+    opened, other = example("clusters"), example("river")
+    session = Session(opened.document, opened.trace, None, opened.view)
+    with pytest.raises(UserError, match="still being loaded"):
+        session.open(other.document)
+    assert session.state.document is opened.document
+    session.open(other.document, other.trace, other.view)
+    assert session.state.document is other.document
+
+
+def test_opening_starts_a_new_history(session: Session) -> None:
+    log, other = Log(session), example("cheque")
+    session.commit("edit", setting(0.5))
+    session.open(other.document, other.trace, other.view)
+    assert (session.history.undo_name, session.opened, log.history) == (None, other.document, 2)
+    assert session.state.sequence.name == "cheque"
+    assert session.state.view.scale == "0..1"
+    session.undo()
+    assert session.state.document is other.document
+
+
+def test_the_history_is_bounded() -> None:
+    opened = example("clusters")
+    session = Session(opened.document, opened.trace, TorchEngine(), opened.view)
+    session.history._limit = 20_000
+    for i in range(200):
+        session.commit(str(i), setting(float(i)))
+    assert session.history.bytes <= 20_000
+    assert session.history.undo_name == "199"
+
+
+# Slow work
+
+
+def test_slow_work_leaves_the_old_picture_until_it_is_done(slow: tuple[Session, LaterRunner]) -> None:
+    session, runner = slow
+    log, before = Log(session), session.state
+    session.commit("edit", setting(0.5))
+    assert session.state is before
+    assert session.busy
+    assert session.history.undo_name is None
+    runner.finish()
+    assert (cell(session), session.busy, session.history.undo_name) == (0.5, False, "edit")
+    assert log.busy == [True, False]
+    assert len(log.states) == 1
+
+
+def test_the_latest_wins_and_no_step_is_lost(slow: tuple[Session, LaterRunner]) -> None:
+    session, runner = slow
+    log = Log(session)
+    session.commit("one", setting(0.5))
+    session.commit("two", setting(0.6, row=0))
+    session.commit("three", setting(0.7, row=1))
+    runner.finish(1)  # a result that was overtaken comes first
+    assert session.state.document is session.opened
+    runner.finish(1)
+    assert [cell(session, row) for row in (6, 0, 1)] == [0.5, 0.6, 0.7]
+    runner.finish(0)  # and one comes late
+    assert len(log.states) == 1
+    assert names_of(session) == ["three", "two", "one"]
+
+
+def test_a_slow_drag_shows_its_last_value_and_is_one_step(slow: tuple[Session, LaterRunner]) -> None:
+    session, runner = slow
+    for value in (0.1, 0.2, 0.3):
+        session.preview("drag", setting(value))
+    session.finish()
+    while runner.jobs:
+        runner.finish()
+    assert (cell(session), session.history.undo_name, len(session.history)) == (0.3, "drag", 2)
+
+
+def test_escape_drops_what_is_being_computed(slow: tuple[Session, LaterRunner]) -> None:
+    session, runner = slow
+    log, before = Log(session), session.state
+    session.commit("edit", setting(0.5))
+    assert session.cancel()
+    assert not session.busy
+    runner.finish()
+    assert session.state is before
+    assert (session.history.undo_name, log.busy, log.states) == (None, [True, False], [])
+
+
+def test_escape_in_a_slow_drag_returns_to_its_beginning(slow: tuple[Session, LaterRunner]) -> None:
+    session, runner = slow
+    before = session.state
+    session.preview("drag", setting(0.5))
+    assert session.cancel()
+    while runner.jobs:
+        runner.finish()
+    assert session.state.document is before.document
+    assert (session.busy, session.dragging, session.history.undo_name) == (False, False, None)
+
+
+def test_slow_undo(slow: tuple[Session, LaterRunner]) -> None:
+    session, runner = slow
+    opened = session.state.document
+    session.commit("edit", setting(0.5))
+    runner.finish()
+    session.undo()
+    assert session.history.undo_name == "edit"
+    runner.finish()
+    assert session.state.document is opened
+    assert (session.history.undo_name, session.history.redo_name) == (None, "edit")
+
+
+def test_what_fails_while_it_is_computed_changes_nothing(slow: tuple[Session, LaterRunner]) -> None:
+    class FailingEngine(TorchEngine):
+        def evaluate(self, key: str, inputs: tuple[Any, ...], problem: Problem) -> Any:
+            raise MemoryError("no room")
+
+    session, runner = slow
+    log, before = Log(session), session.state
+    session._engine = FailingEngine()
+    session.commit("edit", setting(0.5))
+    runner.finish()
+    assert session.state is before
+    assert (session.busy, session.history.undo_name) == (False, None)
+    assert log.refused == ["This could not be computed (no room). The old values stay."]
+
+
+def test_opening_another_document_drops_what_is_being_computed(slow: tuple[Session, LaterRunner]) -> None:
+    session, runner = slow
+    other = example("river")
+    session.commit("edit", setting(0.5))
+    session.open(other.document, other.trace, other.view)
+    runner.finish()
+    assert session.state.document is other.document
+    assert session.history.undo_name is None
+
+
+def test_quick_edits_never_go_to_the_runner() -> None:
+    opened, runner = example("clusters"), LaterRunner()
+    session = Session(opened.document, opened.trace, TorchEngine(), opened.view, runner)
+    for i in range(20):
+        session.commit(str(i), setting(float(i)))
+        assert cell(session) == float(i)
+    assert runner.jobs == []
+
+
+def names_of(session: Session) -> list[str]:
+    """Names of all steps, newest first; the history ends at its beginning."""
+    names = []
+    while session.history.undo_name is not None:
+        names.append(session.history.undo_name)
+        session.history.move(-1)
+    return names
+
+
+def test_a_drag_during_slow_work_keeps_the_earlier_step(slow: tuple[Session, LaterRunner]) -> None:
+    session, runner = slow
+    session.commit("edit", setting(0.5))
+    session.preview("drag", setting(0.9, row=0))
+    session.finish()
+    while runner.jobs:
+        runner.finish()
+    assert (cell(session), cell(session, row=0)) == (0.5, 0.9)
+    assert names_of(session) == ["drag", "edit"]
+
+
+def test_a_drag_that_is_given_up_during_slow_work_keeps_the_earlier_step(slow: tuple[Session, LaterRunner]) -> None:
+    session, runner = slow
+    session.commit("edit", setting(0.5))
+    session.preview("drag", setting(0.9, row=0))
+    session.cancel()
+    while runner.jobs:
+        runner.finish()
+    assert (cell(session), cell(session, row=0)) == (0.5, session.opened.weights.W_Q[0, 2])
+    assert names_of(session) == ["edit"]
+
+
+def test_the_trace_that_arrives_is_that_of_the_sequence_which_is_looked_at() -> None:
+    opened, runner = example("river"), LaterRunner()
+    session = Session(opened.document, opened.trace, TorchEngine(), opened.view, runner)
+    session._seconds_per_unit = 1.0
+    session.commit("edit", setting(0.5, row=3, column=0))
+    session.look(sequence=1)
+    runner.finish()
+    assert session.state.sequence.name == "cheque"
+    expected = TorchEngine().forward(session.state.document.problem(1))
+    assert np.array_equal(session.state.trace.whole("attention"), expected.whole("attention"))
+    assert session.state.document.weights.W_Q[3, 0] == 0.5

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QWidget
 
 from mha_desktop.document.session import Session
@@ -113,6 +114,10 @@ class CubeHead(PanelHead):
         """Take another theme."""
         super().set_theme(theme)
         self._theme = theme
+        self.setAutoFillBackground(True)
+        palette = self.palette()
+        palette.setColor(QPalette.ColorRole.Window, theme.color("surface.panel"))
+        self.setPalette(palette)
         if self._heads:
             self._fill()
             for widget in (self._chips, self._reset, self._zoom):

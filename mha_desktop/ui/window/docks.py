@@ -16,6 +16,7 @@ LEFT, LEFT_LARGE, LARGE_FROM = 452, 568, 2400
 TAB_CUBE_BELOW, TAB_ALL_BELOW = 1280, 1000
 COMPACT_BELOW_HEIGHT = 820
 CUBE_LEAST = 380
+HEAT_MOST = 0.58  # of the width beside the left column; the cube has the rest
 AREA = Qt.DockWidgetArea.LeftDockWidgetArea
 
 
@@ -63,10 +64,13 @@ class _NoTitle(QWidget):
 class Docks:
     """The four panels' docks and their arrangement in one window."""
 
-    def __init__(self, window: QMainWindow, heatmap_width: Callable[[int, int], int]) -> None:
-        """`heatmap_width(rest, height)` tells how much of the rest the heatmaps want, in px."""
+    def __init__(
+        self, window: QMainWindow, heatmap_width: Callable[[int, int], int], sliders_height: Callable[[], int]
+    ) -> None:
+        """Take how many px of a rest the heatmaps want at a height, and how many px high the sliders want to be."""
         self._window = window
         self._heatmap_width = heatmap_width
+        self._sliders_height = sliders_height
         self._docks: dict[str, PanelDock] = {}
         self._arrangement: Arrangement | None = None
         window.setDockNestingEnabled(True)
@@ -123,21 +127,26 @@ class Docks:
             columns, sizes = [docks["tables"]], [left]
         if self._arrangement is Arrangement.WIDE and not docks["cube"].isFloating() and not docks["cube"].isHidden():
             wanted = self._heatmap_width(rest - CUBE_LEAST, docks["heatmaps"].height())
-            heat = max(min(wanted, rest - CUBE_LEAST), rest // 3)
+            heat = max(min(wanted, round(HEAT_MOST * rest), rest - CUBE_LEAST), rest // 3)
             columns += [docks["heatmaps"], docks["cube"]]
             sizes += [heat, rest - heat]
         else:
             columns.append(docks["heatmaps"])
             sizes.append(rest)
         window.resizeDocks(columns, sizes, Qt.Orientation.Horizontal)
+        self.share_left()
 
-    def share_left(self, sliders: int) -> None:
-        """Give the sliders `sliders` px of the left column and the tables the rest."""
+    def share_left(self) -> None:
+        """Give the sliders the height of their rows and the tables the rest, at most half to the sliders."""
         docks = self._docks
+        if self._arrangement is Arrangement.ALL_TABBED or any(
+            docks[name].isHidden() or docks[name].isFloating() for name in ("tables", "sliders")
+        ):
+            return
         height = docks["tables"].height() + docks["sliders"].height()
-        if self._arrangement is not Arrangement.ALL_TABBED and height > 2 * sliders:
-            pair: list[QDockWidget] = [docks["tables"], docks["sliders"]]
-            self._window.resizeDocks(pair, [height - sliders, sliders], Qt.Orientation.Vertical)
+        sliders = min(self._sliders_height(), height // 2)
+        pair: list[QDockWidget] = [docks["tables"], docks["sliders"]]
+        self._window.resizeDocks(pair, [height - sliders, sliders], Qt.Orientation.Vertical)
 
     def reset(self) -> None:
         """Dock and show everything, in the arrangement for the present width."""

@@ -120,7 +120,7 @@ class MainWindow(QMainWindow):
         self.addToolBar(SlimRow("busy.row", self.busy_line, self))
 
     def _place_docks(self) -> None:
-        self.docks = Docks(self, self.heatmaps.wanted_width)
+        self.docks = Docks(self, self.heatmaps.wanted_width, self.sliders.wanted_height)
         self.docks.add("tables", self.tr("Tables"), self.tables)
         self.docks.add("sliders", self.tr("Sliders"), self.sliders)
         self.docks.add("heatmaps", self.tr("Heatmaps"), self.heatmaps, self.heatmap_head)
@@ -142,6 +142,7 @@ class MainWindow(QMainWindow):
         self.cube_head.reset_button.clicked.connect(lambda: commands.see("reset"))
         self.cube_head.float_button.clicked.connect(commands.float_cube)
         self.cube.view.painter_changed.connect(lambda _name: self.cube_head.say(self.cube.view.note))
+        self.sliders.wanted_height_changed.connect(lambda _height: self.docks.share_left())
         for name in ("tables", "sliders", "heatmaps", "cube"):
             self.docks[name].installEventFilter(self)
             self.docks[name].visibilityChanged.connect(lambda _seen: self.actions_by_id.refresh())

@@ -22,7 +22,7 @@ class StatusBar(QStatusBar):
         self.setSizeGripEnabled(False)
         self._readout = QLabel(self)
         self._readout.setObjectName("readout")
-        self._facts = RichLabel(theme, parent=self)
+        self._facts = RichLabel(theme, font="caption", role="text.secondary", parent=self)
         self._facts.setObjectName("facts")
         self.addWidget(self._readout, 1)
         self.addPermanentWidget(self._facts)

@@ -91,6 +91,7 @@ class Toolbar(QToolBar):
         self.setMovable(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self._session = session
+        self._theme = theme
         self._example = QComboBox(self)
         self._example.setObjectName("example")
         self._example.addItems(list(EXAMPLES))
@@ -106,11 +107,12 @@ class Toolbar(QToolBar):
         self._sequence.chosen.connect(lambda index: self._session.look(sequence=index))
         self._names: tuple[str, ...] = ()
         self._captions: list[QLabel] = []
+        self._space(theme.metrics.space.l)
         self._add(self.tr("Example"), self._example)
         self._sequence_caption = self._add(self.tr("Sequence"), self._sequence)
         self._add(self.tr("Heads"), self.heads)
         self._add(self.tr("Mask"), self._mask)
-        self.addSeparator()
+        self._rule = self.addSeparator()
         self.set_theme(theme)
 
     def set_theme(self, theme: Theme) -> None:
@@ -122,6 +124,12 @@ class Toolbar(QToolBar):
             segmented.set_theme(theme)
         for caption in self._captions:
             caption.setFont(theme.font("body"))
+
+    def _space(self, width: int) -> QAction:
+        """Leave so many px free."""
+        gap = QWidget(self)
+        gap.setFixedWidth(width)
+        return self.addWidget(gap)
 
     def add_history(self, undo: QAction, redo: QAction) -> None:
         """Put undo and redo behind the mask; what follows stands at the right."""
@@ -144,6 +152,7 @@ class Toolbar(QToolBar):
         button.setToolTip(self.tr("Save a picture: heatmaps, cube or the whole window."))
         button.setMenu(menu)
         self.addWidget(button)
+        self._space(theme.metrics.space.s)
         return button
 
     def show_state(self, new: State, old: State | None) -> None:
@@ -182,7 +191,8 @@ class Toolbar(QToolBar):
         label.setProperty("role", "secondary")
         label.setBuddy(widget)
         self._captions.append(label)
-        actions = [self.addWidget(label), self.addWidget(widget)]
+        gap = self._theme.metrics.space
+        actions = [self.addWidget(label), self._space(gap.s), self.addWidget(widget), self._space(gap.l)]
         if widget is self._sequence:
             self._sequence_actions = actions
         return label

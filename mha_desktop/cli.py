@@ -82,10 +82,18 @@ def _window(argv: Sequence[str], prepare_qt: Callable[[], None]) -> int:
     given = parser.parse_args(argv)
     overrides = _overrides(given)
     opened = _open(given.source or "example:clusters", overrides)
+    _check_screen()
     prepare_qt()
     from mha_desktop.app import run as run_window
 
     return run_window(opened)
+
+
+def _check_screen() -> None:
+    """Refuse in words what Qt would abort on."""
+    named = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in named):
+        raise UserError("There is no screen to open the window on. Use mha-desktop figure or values without one.")
 
 
 def _values(argv: Sequence[str], prepare_qt: Callable[[], None]) -> None:

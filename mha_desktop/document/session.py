@@ -8,15 +8,16 @@ is handed to the runner; meanwhile the old State stays, and only the latest resu
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import Any, NamedTuple, Protocol
+from functools import partial
+from typing import Any, NamedTuple
 
 from psygnal import Signal
 
 from mha_desktop.attention.parameters import Problem
 from mha_desktop.attention.trace import Engine, Trace
+from mha_desktop.document.computing import Computing, Runner, Wish
 from mha_desktop.document.history import History
 from mha_desktop.document.model import Document
 from mha_desktop.document.state import State
@@ -24,16 +25,6 @@ from mha_desktop.document.view import ViewState, clamped, first_view
 from mha_desktop.errors import UserError
 
 Edit = Callable[[Document], Document]
-IN_PLACE_SECONDS = 0.050
-
-
-class Runner(Protocol):
-    """Runs slow work elsewhere and hands its result back to the caller's thread."""
-
-    def run(
-        self, work: Callable[[], Trace], done: Callable[[Trace], None], failed: Callable[[Exception], None]
-    ) -> None:
-        """Call `work`, then `done` with its result or `failed` with its exception, both in the caller's thread."""
 
 
 class _Waiting(NamedTuple):
@@ -41,14 +32,6 @@ class _Waiting(NamedTuple):
 
     name: str
     edit: Edit
-
-
-class _Wish(NamedTuple):
-    """The state that is being computed, and what its arrival means for the history."""
-
-    document: Document
-    sequence: int
-    arrive: Callable[[], None]
 
 
 class Session:
@@ -76,11 +59,9 @@ class Session:
         runner: Runner | None = None,
     ) -> None:
         self._engine = engine
-        self._runner = runner
+        self._computing = Computing(runner, self.busy_changed.emit, self.refused.emit)
         self._waiting: list[_Waiting] = []
-        self._wish: _Wish | None = None
         self._drag: tuple[str, Document, Edit] | None = None
-        self._seconds_per_unit = 0.0
         self._traces: dict[int, Trace] = {}
         self.demand: Callable[[ViewState], Iterable[str]] = lambda view: ("attention",)
         self.opened = document
@@ -102,7 +83,7 @@ class Session:
     @property
     def busy(self) -> bool:
         """Whether a result is being computed elsewhere."""
-        return self._wish is not None
+        return self._computing.wish is not None
 
     @property
     def dragging(self) -> bool:
@@ -112,7 +93,8 @@ class Session:
     @property
     def target(self) -> Document:
         """The newest document asked for: the one being computed, else the present one."""
-        return self._wish.document if self._wish is not None else self._state.document
+        wish = self._computing.wish
+        return self._state.document if wish is None else wish.document
 
     def engine_ready(self, engine: Engine) -> None:
         """Take the engine: recompute what is shown with it and apply the edits that waited, in order."""
@@ -143,7 +125,7 @@ class Session:
         if document is base:
             return
         document.problem(self._sequence_in(document))  # refuses what cannot be computed before anything is recorded
-        self._want(document, lambda: self._record(name, document))
+        self._want(document, partial(self._record, name, document))
 
     def preview(self, name: str, edit: Edit) -> None:
         """Show an edit of the document as it was when the drag began; no step is recorded until `finish`."""
@@ -153,7 +135,7 @@ class Session:
             return
         document = edit(base)
         if document is not self.target:
-            self._want(document, _nothing)
+            self._want(document)
 
     def finish(self) -> None:
         """End the drag: what it shows becomes one step."""
@@ -163,9 +145,8 @@ class Session:
         if self._engine is None:
             self._waiting.append(_Waiting(name, edit))
         elif (document := self.target) is not base:
-            if self._wish is not None:
-                arrive = _both(self._wish.arrive, lambda: self._record(name, document))
-                self._wish = self._wish._replace(arrive=arrive)
+            if self.busy:
+                self._computing.add_step(partial(self._record, name, document))
             else:
                 self._record(name, document)
 
@@ -174,13 +155,13 @@ class Session:
         if self._drag is not None:
             (_, base, _), self._drag = self._drag, None
             # A step that was still being computed when the drag began belongs to `base`.
-            arrive = _nothing if self._wish is None else self._wish.arrive
-            self._drop()
+            wish = self._computing.wish
+            self._computing.drop()
             if self._engine is not None and base is not self._state.document:
-                self._want(base, arrive)
+                self._want(base, None if wish is None else wish.step)
             return True
-        if self._wish is not None:
-            self._drop()
+        if self.busy:
+            self._computing.drop()
             return True
         return False
 
@@ -205,15 +186,29 @@ class Session:
             self._swap(self._state.document, trace, clamped(view, self._state.document))
 
     def open(self, document: Document, trace: Trace | None = None, view: ViewState | None = None) -> None:
-        """Show another document with a new history. The question about unsaved work is the caller's."""
-        self._drop()
+        """Show another document with a new history. The question about unsaved work is the caller's.
+
+        Raises
+        ------
+        UserError
+            When it cannot be computed; what was shown stays.
+        """
+        sequence = view.sequence if view else 0
+        if self._engine is None and trace is None:
+            raise UserError("The engine is still being loaded. Try again in a moment; nothing was changed.")
+        problem = document.problem(sequence)
+        self._computing.drop()
         self._drag = None
         self._waiting.clear()
-        sequence = view.sequence if view else 0
-        if self._engine is not None:
-            trace = self._forward(document.problem(sequence), None)
-        if trace is None:
-            raise UserError("The engine is still being loaded. Try again in a moment; nothing was changed.")
+        if self._engine is None:
+            assert trace is not None
+            self._show_opened(document, trace, view)
+            return
+        fresh = self._forward(problem, None)
+        wish = Wish(document, fresh, lambda trace: self._show_opened(document, trace, view))
+        self._computing.want(wish, tuple(self.demand(view or self._state.view)))
+
+    def _show_opened(self, document: Document, trace: Trace, view: ViewState | None) -> None:
         self.opened = document
         self.history = History(document)
         self._traces.clear()
@@ -231,58 +226,24 @@ class Session:
             raise UserError("The engine is still being loaded. Try again in a moment; nothing was changed.")
         return Trace(problem, self._engine, previous)
 
-    def _want(self, document: Document, arrive: Callable[[], None]) -> None:
-        """Compute the trace of `document` and swap it in, here or in the runner."""
-        if self._wish is not None:
-            # Steps that were asked for and not yet shown must not be lost when a newer one overtakes them.
-            arrive = _both(self._wish.arrive, arrive)
+    def _want(self, document: Document, step: Callable[[], None] | None = None) -> None:
+        """Have the trace of `document` computed and both swapped in; `step` is its step in the history."""
+        sequence = self._sequence_in(document)
 
-        problem = self._problem(document)
-        trace = self._forward(problem, self._state.trace)
-        keys = tuple(self.demand(self._state.view))
-        in_place = self._runner is None or _work(problem) * self._seconds_per_unit < IN_PLACE_SECONDS
-        if in_place and self._wish is None:
-            started = time.perf_counter()
-            trace.compute(keys)
-            self._learn(problem, time.perf_counter() - started)
-            arrive()
+        def arrive(trace: Trace) -> None:
+            if self._sequence_in(document) != sequence:  # another one was chosen meanwhile
+                trace = self._forward(self._problem(document), None)
             self._swap(document, trace, clamped(self._state.view, document))
-            return
-        assert self._runner is not None
-        was_busy = self.busy
-        wish = self._wish = _Wish(document, self._state.view.sequence, arrive)
-        self._runner.run(
-            lambda: trace.compute(keys), lambda done: self._arrived(wish, done), lambda error: self._failed(wish, error)
-        )
-        if not was_busy:
-            self.busy_changed.emit(True)
 
-    def _arrived(self, wish: _Wish, trace: Trace) -> None:
-        if self._wish is None or self._wish.document is not wish.document:
-            return
-        arrive, self._wish = self._wish.arrive, None
-        arrive()
-        if wish.sequence != self._state.view.sequence:  # another one was chosen meanwhile
-            trace = self._forward(self._problem(wish.document), self._state.trace)
-        self._swap(wish.document, trace, clamped(self._state.view, wish.document))
-        self.busy_changed.emit(False)
-
-    def _failed(self, wish: _Wish, error: Exception) -> None:
-        if self._wish is not None and self._wish.document is wish.document:
-            self._drop()
-            self.refused.emit(f"This could not be computed ({error}). The old values stay.")
-
-    def _drop(self) -> None:
-        if self._wish is not None:
-            self._wish = None
-            self.busy_changed.emit(False)
+        trace = self._forward(document.problem(sequence), self._state.trace)
+        self._computing.want(Wish(document, trace, arrive, step), tuple(self.demand(self._state.view)))
 
     def _travel(self, steps: int, document: Document | None) -> None:
-        if self._drag is not None or self._wish is not None:
+        if self._drag is not None or self.busy:
             self.cancel()
             return
         if document is not None and self._engine is not None:
-            self._want(document, lambda: self._moved(steps))
+            self._want(document, partial(self._moved, steps))
 
     def _record(self, name: str, document: Document) -> None:
         self.history.push(name, document)
@@ -292,31 +253,6 @@ class Session:
         self.history.move(steps)
         self.history_changed.emit()
 
-    def _learn(self, problem: Problem, seconds: float) -> None:
-        """Keep the worst recent rate, so that a prediction errs towards the runner."""
-        self._seconds_per_unit = max(seconds / _work(problem), self._seconds_per_unit * 0.9)
-
     def _swap(self, document: Document, trace: Trace, view: ViewState) -> None:
         old, self._state = self._state, State(document, trace, view)
         self.changed.emit(self._state, old)
-
-
-def _work(problem: Problem) -> float:
-    """Return multiply-adds of a full pass, a row softmax counted as 40 a cell."""
-    weights, n = problem.weights, problem.n
-    wide = weights.heads * weights.d_head
-    return float(4 * n * weights.d_model * wide + 2 * n * n * wide + 40 * weights.heads * n * n)
-
-
-def _both(first: Callable[[], None], second: Callable[[], None]) -> Callable[[], None]:
-    """Return what does one after the other."""
-
-    def both() -> None:
-        first()
-        second()
-
-    return both
-
-
-def _nothing() -> None:
-    """Stand for a preview, which leaves no step."""

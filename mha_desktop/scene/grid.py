@@ -6,15 +6,14 @@ Widget and export draw nothing but a `GridScene`. Values are the trace's own arr
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from itertools import accumulate
 from typing import NamedTuple
 
 from mha_desktop.attention.parameters import Array, BoolArray
 from mha_desktop.attention.stages import STAGE
-from mha_desktop.document.model import Document
 from mha_desktop.document.state import State
 from mha_desktop.document.view import Spot
+from mha_desktop.scene.grid_axes import column_labels, head_rules, token_labels
 from mha_desktop.scene.stage_levels import Extent, StageLevels, extent, levels_of
 from mha_desktop.scene.stage_names import (
     NOTES,
@@ -26,7 +25,7 @@ from mha_desktop.scene.stage_names import (
     stage_keys,
     symbol,
 )
-from mha_desktop.scene.text import Runs, token_label
+from mha_desktop.scene.text import Runs
 
 _HATCHED = ("masked_scores", "attention")
 
@@ -212,10 +211,10 @@ def grid_scene(state: State, previous: GridScene | None = None) -> GridScene:
         note=heading.note,
         panels=panels,
         columns=len(panels) // 3 if tab == "QKV" else None,
-        row_labels=_tokens(state.sequence.tokens) if by_token else _column_labels(state, keys[0]),
-        column_labels=_column_labels(state, keys[0]),
+        row_labels=token_labels(state.sequence.tokens) if by_token else column_labels(state, keys[0]),
+        column_labels=column_labels(state, keys[0]),
         row_rules=rules if by_token else (),
-        column_rules=rules if pair else _head_rules(document, keys[0]),
+        column_rules=rules if pair else head_rules(document, keys[0]),
         axes=axis_words(keys[0]),
         levels=levels_of([panel.extent for panel in panels], STAGE[keys[0]].kind, view.scale),
         lock=_mark(view.lock, panels),
@@ -243,36 +242,6 @@ def _blocked(state: State, head: int) -> BoolArray | None:
     """Cells to hatch, None where there is none."""
     blocked = state.trace.blocked(head)
     return blocked if blocked is not None and blocked.any() else None
-
-
-@lru_cache(maxsize=64)
-def _tokens(tokens: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(token_label(token) for token in tokens)
-
-
-def _column_labels(state: State, key: str) -> tuple[str, ...]:
-    document, axis = state.document, STAGE[key].columns
-    if axis == "n":
-        return _tokens(state.sequence.tokens)
-    width = state.trace.shape(key)[-1]
-    if axis == "d" and len(document.axes) == width:
-        return _tokens(document.axes)
-    if axis == "v" and document.vocabulary is not None and len(document.vocabulary.words) == width:
-        return _tokens(document.vocabulary.words)
-    return _counted(width)
-
-
-@lru_cache(maxsize=64)
-def _counted(width: int) -> tuple[str, ...]:
-    return tuple(str(i + 1) for i in range(width))
-
-
-def _head_rules(document: Document, key: str) -> tuple[int, ...]:
-    """Columns at which another head begins."""
-    if STAGE[key].columns != "h·d_head":
-        return ()
-    width = document.weights.d_head
-    return tuple(range(width, document.heads * width, width))
 
 
 def _mark(spot: Spot | None, panels: tuple[GridPanel, ...]) -> Mark | None:

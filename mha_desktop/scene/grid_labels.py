@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from mha_desktop.scene.grid import GridScene
-from mha_desktop.scene.grid_layout import LABEL_GAP, TURN, GridLayout, Measure, Rect
+from mha_desktop.scene.grid_bands import LABEL_GAP, TURN
+from mha_desktop.scene.grid_layout import GridLayout, Measure, Rect
 from mha_desktop.scene.metrics import Heat
 from mha_desktop.scene.numbers import shown
 from mha_desktop.scene.stage_levels import StageLevels
@@ -185,7 +186,9 @@ def _row_label(
     pad = CHIP_PAD * unit if kind == "chip" else 0.0
     middle = image.y + (row + 0.5) * layout.cell
     x = image.x - LABEL_GAP * unit - width - pad
-    y = max(middle - height / 2, image.y - layout.frame)  # small cells: off the first column's label
+    y = middle - height / 2
+    if kind == "chip":
+        y = max(y, image.y - layout.frame)  # small cells: off the first column's chip
     return Label(kind, text, Rect(x, y, width + 2 * pad, height), 0.0, panel, "row", row)
 
 

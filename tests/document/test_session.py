@@ -80,7 +80,7 @@ def slow() -> tuple[Session, LaterRunner]:
     """A session whose every edit is predicted to be slow."""
     opened, runner = example("clusters"), LaterRunner()
     session = Session(opened.document, opened.trace, TorchEngine(), opened.view, runner)
-    session._seconds_per_unit = 1.0
+    session._computing.seconds_per_unit = 1.0
     return session, runner
 
 
@@ -423,7 +423,8 @@ def test_opening_another_document_drops_what_is_being_computed(slow: tuple[Sessi
     other = example("river")
     session.commit("edit", setting(0.5))
     session.open(other.document, other.trace, other.view)
-    runner.finish()
+    while runner.jobs:
+        runner.finish()
     assert session.state.document is other.document
     assert session.history.undo_name is None
 
@@ -471,7 +472,7 @@ def test_a_drag_that_is_given_up_during_slow_work_keeps_the_earlier_step(slow: t
 def test_the_trace_that_arrives_is_that_of_the_sequence_which_is_looked_at() -> None:
     opened, runner = example("river"), LaterRunner()
     session = Session(opened.document, opened.trace, TorchEngine(), opened.view, runner)
-    session._seconds_per_unit = 1.0
+    session._computing.seconds_per_unit = 1.0
     session.commit("edit", setting(0.5, row=3, column=0))
     session.look(sequence=1)
     runner.finish()

@@ -125,7 +125,7 @@ def test_what_does_not_fit_is_refused_with_both_sizes(clusters: Document) -> Non
         with pytest.raises(UserError, match="not finite"):
             set_cell(clusters, Block("W_Q", 0, 0), bad)
     with pytest.raises(UserError, match="not finite"):
-        scale(clusters, whole_table(clusters, "W_Q"), 1e308)
+        scale(set_cell(clusters, Block("W_Q", 0, 0), 10.0), whole_table(clusters, "W_Q"), 1e308)
 
 
 def test_reset_where_the_opened_document_lacks_the_cells(clusters: Document, river: Document) -> None:

@@ -59,7 +59,9 @@ def test_a_single_hot_cell_of_a_large_image_is_not_missed():
 def test_enormous_values_do_not_overflow_the_scale():
     levels = levels_of([extent(np.array([[1e308, -1e308]]))], "signed", "0..max")
     assert np.isfinite(levels.high - levels.low)
-    assert colour_index(np.array([-1e308, 0.0, 1e308]), levels.pair).tolist() == [0, 128, 255]
+    first, middle, last = colour_index(np.array([-1e308, 0.0, 1e308]), levels.pair)
+    assert (first, last) == (0, 255)
+    assert middle in (127, 128)
 
 
 def test_what_is_neither_finite_nor_blocked_is_bad():

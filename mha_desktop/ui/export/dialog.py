@@ -95,6 +95,7 @@ class ExportDialog(QDialog):
         line.setAccessibleName(tr("Width in px"))
         line.setMaximumWidth(self._theme.metrics.scaled(_LEAST_WIDTH // 4))
         line.textEdited.connect(lambda _: self._say(""))
+        row.setSpacing(self._theme.metrics.space.s)
         row.addWidget(line)
         row.addWidget(self._words(tr("px, 400 to 8,000")))
         row.addStretch(1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QCoreApplication, QRectF
 from PySide6.QtGui import QColor, QPainter
@@ -79,6 +79,7 @@ def heatmaps_sheet(state: State, theme: Theme, width: int, head: int | None = No
         For a width that is not offered.
     """
     check_width(width)
+    state = _without_hover(state)
     scene = grid_scene(state).only(head)
     measure = measurer(theme)
     layout = _flattest(scene, theme, width, measure)
@@ -100,6 +101,7 @@ def cube_sheet(state: State, theme: Theme, width: int) -> Sheet:
         For a width that is not offered.
     """
     check_width(width)
+    state = _without_hover(state)
     unit = _unit(width, _CUBE_WIDTH)
     scene = cube_scene(state, theme.palette)
     camera = home_camera(scene.heads) if state.view.camera is None else camera_of(state.view.camera)
@@ -117,6 +119,11 @@ def cube_sheet(state: State, theme: Theme, width: int) -> Sheet:
         paint_cube(painter, box, scene, camera, theme, vector=vector, scale=unit)
 
     return Sheet(width, height, theme.color("surface.panel"), _title(words, state), paint)
+
+
+def _without_hover(state: State) -> State:
+    """Where the pointer happened to be does not belong in a picture."""
+    return replace(state, view=replace(state.view, hover=None))
 
 
 def _unit(width: int, usual: float) -> float:

@@ -1,63 +1,18 @@
-"""The grid's view: a pyqtgraph view whose items are the heads' images and nothing else.
-
-Below the images lie the words, drawn into a pixmap; above them hatches, rules and frames in another one, and on top
-what may change with every edit: numbers, rings, the values of the locked cell, the colour bar.
-"""
+"""The grid's view: the picture, and what pointer and keys ask of it."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-import pyqtgraph as pg
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import (
-    QHelpEvent,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QPixmap,
-    QResizeEvent,
-    QWheelEvent,
-)
+from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from mha_desktop.document.view import Spot
-from mha_desktop.scene.grid import GridScene, Mark
-from mha_desktop.scene.grid_layout import GridLayout, Rect, grid_layout
-from mha_desktop.ui.heatmaps.image import HeatImage
-from mha_desktop.ui.heatmaps.lens import paint_lens
-from mha_desktop.ui.paint.bar import paint_bar
-from mha_desktop.ui.paint.grid import lock_value, paint_marks, paint_rules, paint_title_values, paint_words
-from mha_desktop.ui.paint.images import color_table
-from mha_desktop.ui.paint.numbers import paint_numbers
-from mha_desktop.ui.paint.text import measurer
+from mha_desktop.ui.heatmaps.canvas import HeatCanvas
 from mha_desktop.ui.theme import Theme
 
-RING = 4  # px that a ring reaches beyond its cell
 
-
-class _Shape(NamedTuple):
-    """What a layout depends on."""
-
-    panels: tuple[tuple[str, int | None], ...]
-    size: tuple[int, int]
-    labels: tuple[tuple[str, ...], tuple[str, ...]]
-    kind: str
-    width: int
-    height: int
-    unit: float
-
-
-def _same_rules(a: GridScene, b: GridScene) -> bool:
-    """Whether hatches and rules are where they were."""
-    pairs = zip(a.panels, b.panels, strict=True)
-    same = all(p.blocked is q.blocked and p.extent.bad is q.extent.bad for p, q in pairs)
-    return same and (a.row_rules, a.column_rules) == (b.row_rules, b.column_rules)
-
-
-class HeatView(pg.GraphicsView):  # type: ignore[misc]
-    """Shows one `GridScene`.
+class HeatView(HeatCanvas):
+    """Shows one `GridScene` and tells what the user does to it; it changes nothing itself.
 
     Signals
     -------
@@ -77,174 +32,8 @@ class HeatView(pg.GraphicsView):  # type: ignore[misc]
     tip_wanted = Signal(object, object)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent, useOpenGL=False, background=None)
-        self.setCentralItem(None)
-        self.setCacheMode(self.CacheModeFlag.CacheNone)
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
-        self.setMinimumSize(120, 100)
-        self.grid: GridScene | None = None
-        self.layout_now: GridLayout | None = None
-        self.images: list[HeatImage] = []
-        self._shape: _Shape | None = None
-        self._words: QPixmap | None = None
-        self._rules: QPixmap | None = None
+        super().__init__(theme, parent)
         self._pressed: Spot | None = None
-        self._take(theme)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Take another theme and draw everything."""
-        self._take(theme)
-        if self.grid is not None:
-            self.show_scene(self.grid)
-
-    def _take(self, theme: Theme) -> None:
-        self._theme = theme
-        self._measure = measurer(theme)
-        self._tables = {name: color_table(theme.palette.lut(name)) for name in ("sequential", "diverging")}
-        self._shape = None
-
-    def show_scene(self, grid: GridScene) -> None:
-        """Show a scene; what did not change by identity is not drawn again."""
-        old, self.grid = self.grid, grid
-        shape = self._shape_of(grid)
-        if old is None or shape != self._shape or self.layout_now is None:
-            self._lay_out(grid, shape)
-            return
-        self._set_images(grid)
-        if old.lock != grid.lock or old.axes is not grid.axes:
-            self._words = None
-            self.viewport().update()
-        if not _same_rules(old, grid):
-            self._rules = None
-            self.viewport().update()
-        if old.hover != grid.hover:
-            self._hover_changed(old.hover, grid.hover)
-        if old.levels is not grid.levels or lock_value(old) != lock_value(grid):
-            self._dirty(self._bar_rect())
-
-    def _shape_of(self, grid: GridScene) -> _Shape:
-        unit = self.devicePixelRatioF()
-        return _Shape(
-            tuple((panel.key, panel.head) for panel in grid.panels),
-            grid.shape,
-            (grid.row_labels, grid.column_labels),
-            grid.levels.kind,
-            round(self.width() * unit),
-            round(self.height() * unit),
-            unit,
-        )
-
-    def _lay_out(self, grid: GridScene, shape: _Shape) -> None:
-        self._shape = shape
-        self._words = self._rules = None
-        width, height = max(shape.width, 1), max(shape.height, 1)
-        layout = grid_layout(grid, width, height, self._measure, self._theme.metrics, shape.unit)
-        self.layout_now = layout
-        while len(self.images) > len(grid.panels):
-            self.scene().removeItem(self.images.pop())
-        while len(self.images) < len(grid.panels):
-            image = HeatImage()
-            self.scene().addItem(image)
-            self.images.append(image)
-        for image, panel, place in zip(self.images, grid.panels, layout.panels, strict=True):
-            image.place(place.image, layout.unit, panel.values)
-        self._set_images(grid)
-        self.viewport().update()
-
-    def _set_images(self, grid: GridScene) -> None:
-        """Give images and colour bar the same levels: the only place where either gets any."""
-        assert self.layout_now is not None
-        table, levels = self._tables[grid.levels.map], grid.levels.pair
-        for image, panel, place in zip(self.images, grid.panels, self.layout_now.panels, strict=True):
-            if image.show_values(panel.values, levels, table) and grid.lock is not None:
-                self._dirty(place.title)
-
-    def _hover_changed(self, *marks: Mark | None) -> None:
-        assert self.layout_now is not None
-        if self.layout_now.scaled:
-            self.viewport().update()  # the lens moves
-            return
-        around = RING * self.layout_now.unit
-        for mark in marks:
-            if mark is None or mark.cell is None:
-                continue
-            for i in range(len(self.images)):
-                x, y, w, h = self.layout_now.cell_rect(i, *mark.cell)
-                self._dirty(Rect(x - around, y - around, w + 2 * around, h + 2 * around))
-
-    def _bar_rect(self) -> Rect:
-        assert self.layout_now is not None
-        bar, unit = self.layout_now.bar, self.layout_now.unit
-        return Rect(bar.x - 12 * unit, bar.y - 20 * unit, self.layout_now.width, bar.height + 40 * unit)
-
-    def _dirty(self, rect: Rect) -> None:
-        """Draw a rectangle of device px again."""
-        assert self.layout_now is not None
-        unit = self.layout_now.unit
-        self.viewport().update(
-            QRectF(rect.x / unit, rect.y / unit, rect.width / unit, rect.height / unit).toAlignedRect()
-        )
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint; first lay out anew where the screen's pixel ratio has changed."""
-        if self.grid is not None and self._shape is not None and self._shape.unit != self.devicePixelRatioF():
-            self._lay_out(self.grid, self._shape_of(self.grid))
-        super().paintEvent(event)
-
-    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        """Draw the ground and the words."""
-        if self.grid is None or self.layout_now is None:
-            painter.fillRect(rect, self._theme.color("surface.panel"))
-            return
-        if self._words is None:
-            self._words = self._pixmap(opaque=True)
-            inner = QPainter(self._words)
-            paint_words(inner, self.grid, self.layout_now, self._theme, self._measure)
-            inner.end()
-        self._copy(painter, self._words, QRectF(rect))
-
-    def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        """Draw hatches and frames, then what changes with edits."""
-        grid, layout, theme = self.grid, self.layout_now, self._theme
-        if grid is None or layout is None:
-            return
-        if self._rules is None:
-            self._rules = self._pixmap(opaque=False)
-            inner = QPainter(self._rules)
-            paint_rules(inner, grid, layout, theme)
-            inner.end()
-        self._copy(painter, self._rules, QRectF(rect))
-        painter.save()
-        painter.scale(1 / layout.unit, 1 / layout.unit)
-        exposed = QRectF(
-            rect.x() * layout.unit, rect.y() * layout.unit, rect.width() * layout.unit, rect.height() * layout.unit
-        )
-        paint_numbers(painter, grid, layout, theme, exposed)
-        paint_title_values(painter, grid, layout, theme)
-        paint_marks(painter, grid, layout, theme)
-        if exposed.right() >= layout.bar.x - 12 * layout.unit:
-            paint_bar(painter, grid.levels, layout.bar, layout.unit, theme, self._measure, lock_value(grid))
-        if layout.scaled:
-            paint_lens(painter, grid, layout, theme)
-        painter.restore()
-
-    def _pixmap(self, opaque: bool) -> QPixmap:
-        assert self.layout_now is not None
-        pixmap = QPixmap(self.layout_now.width, self.layout_now.height)
-        pixmap.fill(self._theme.color("surface.panel") if opaque else Qt.GlobalColor.transparent)
-        return pixmap
-
-    def _copy(self, painter: QPainter, pixmap: QPixmap, rect: QRectF) -> None:
-        assert self.layout_now is not None
-        unit = self.layout_now.unit
-        source = QRectF(rect.x() * unit, rect.y() * unit, rect.width() * unit, rect.height() * unit)
-        painter.drawPixmap(rect, pixmap, source)
-
-    def resizeEvent(self, event: QResizeEvent | None) -> None:
-        """Lay out for the new size."""
-        super().resizeEvent(event)
-        if event is not None and self.grid is not None:
-            self._lay_out(self.grid, self._shape_of(self.grid))
 
     def spot_at(self, position: QPointF) -> Spot | None:
         """The spot under a point of the view."""

@@ -131,26 +131,20 @@ def paint_title_values(painter: QPainter, scene: GridScene, layout: GridLayout, 
     if cell is None or scene.lock is None:
         return
     writer = Writer(painter, theme, layout.unit)
-    for i, place in enumerate(layout.panels):
-        strong = i == scene.lock.panel
-        text = value_text(scene, i, *cell)
-        line = (Run(text, Style(bold=strong)),)
-        title = place.title
+    unit = layout.unit
+    for i, (panel, place) in enumerate(zip(scene.panels, layout.panels, strict=True)):
+        strong, title = i == scene.lock.panel, place.title
+        line = (Run(value_text(scene, i, *cell), Style(bold=strong)),)
+        width = writer.width(line, "value") + 6 * unit
+        if width + writer.width(panel.symbol, "title") + 20 * unit > title.width:
+            continue  # the symbol stands there
+        inner = Rect(title.right - width, title.y, width - 3 * unit, title.height)
         if strong:
-            width = writer.width(line, "value") + 6 * layout.unit
-            height = min(18 * layout.unit, title.height) if not theme.metrics.present else title.height
+            height = title.height if theme.metrics.present else min(18 * unit, title.height)
             box = Rect(title.right - width, title.y + (title.height - height) / 2, width, height)
-            chip(painter, box, theme, layout.unit)
-            writer.write(
-                line,
-                Rect(box.x, title.y, width - 3 * layout.unit, title.height),
-                "value",
-                theme.color("lock.text"),
-                RIGHT,
-            )
-        else:
-            inner = Rect(title.x, title.y, title.width - 3 * layout.unit, title.height)
-            writer.write(line, inner, "value", theme.color("text.secondary"), RIGHT)
+            chip(painter, box, theme, unit)
+        color = theme.color("lock.text" if strong else "text.secondary")
+        writer.write(line, inner, "value", color, RIGHT)
 
 
 def paint_marks(painter: QPainter, scene: GridScene, layout: GridLayout, theme: Theme) -> None:

@@ -9,7 +9,8 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QFont, QPainter
 
 from mha_desktop.scene.grid import GridPanel, GridScene
-from mha_desktop.scene.grid_layout import CELL_PAD, GridLayout
+from mha_desktop.scene.grid_bands import CELL_PAD
+from mha_desktop.scene.grid_layout import GridLayout
 from mha_desktop.scene.levels import colour_index
 from mha_desktop.scene.numbers import shown
 from mha_desktop.scene.palette import Rgb, best_text

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
 from mha_desktop.document.model import Document
@@ -43,6 +43,7 @@ class MatrixPicker(QWidget):
         for tab in self._tabs.values():
             row.addWidget(tab, 1)
             tab.clicked.connect(partial(self._choose, tab.table))
+            tab.stepped.connect(partial(self._step, tab))
         row.addWidget(self._more)
         self._more.clicked.connect(self._open_more)
         self.set_theme(theme)
@@ -109,17 +110,12 @@ class MatrixPicker(QWidget):
             action.setChecked(name == self._session.state.view.table)
         menu.popup(self._more.mapToGlobal(QPoint(self._more.width() - menu.sizeHint().width(), self._more.height())))
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """← → go to the next tab."""
-        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
-        shown = [tab for tab in self._tabs.values() if not tab.isHidden()]
-        focused = next((i for i, tab in enumerate(shown) if tab.hasFocus()), None)
-        if step is None or focused is None:
-            super().keyPressEvent(event)
-            return
-        tab = shown[(focused + step) % len(shown)]
-        tab.setFocus(Qt.FocusReason.TabFocusReason)
-        tab.click()
+    def _step(self, tab: PickerTab, step: int) -> None:
+        """Go from a tab to the one before or after it."""
+        shown = [other for other in self._tabs.values() if not other.isHidden()]
+        other = shown[(shown.index(tab) + step) % len(shown)]
+        other.setFocus(Qt.FocusReason.TabFocusReason)
+        other.click()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Rule the row off below."""

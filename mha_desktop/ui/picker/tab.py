@@ -6,8 +6,8 @@ import math
 from dataclasses import dataclass
 
 import numpy as np
-from PySide6.QtCore import QCoreApplication, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QPaintEvent
+from PySide6.QtCore import QCoreApplication, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QImage, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from mha_desktop.attention.parameters import Array
@@ -45,7 +45,15 @@ class _Tab:
 
 
 class PickerTab(QAbstractButton):
-    """One tab; checked while its table is open."""
+    """One tab; checked while its table is open.
+
+    Signals
+    -------
+    stepped(int)
+        An arrow key asks for the tab before (-1) or after (1).
+    """
+
+    stepped = Signal(int)
 
     def __init__(self, theme: Theme, name: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -79,6 +87,14 @@ class PickerTab(QAbstractButton):
         """Take the looks of a theme."""
         self._theme, self._image = theme, None
         self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """← → go to the next tab."""
+        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
+        if step is None:
+            super().keyPressEvent(event)
+        else:
+            self.stepped.emit(step)
 
     def set_tight(self, tight: bool) -> None:
         """Take less room around a smaller thumbnail, when there is one tab more."""

@@ -112,8 +112,6 @@ class TablesPanel(QWidget):
         """Unfold X, or fold it to its head; the user's wish stands until the panel is resized past it."""
         self._x_wish = shown
         self._share_height()
-        if shown:
-            self.slots["X"].view.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_state(self, new: State, old: State | None) -> None:
         """Show a state: every table takes its numbers, also those that are not seen."""

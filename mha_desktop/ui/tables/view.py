@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QMouseEvent
 from PySide6.QtWidgets import (
     QAbstractItemDelegate,
     QAbstractItemView,
@@ -25,6 +25,11 @@ from mha_desktop.ui.tables.scrub import Scrub
 from mha_desktop.ui.theme import Theme
 
 _KEYS = QKeySequence.StandardKey
+_BY_KEYBOARD = (
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+)
 _OPERATIONS: tuple[tuple[QKeySequence.StandardKey, str], ...] = (
     (_KEYS.Copy, "copy"),
     (_KEYS.Cut, "cut"),
@@ -124,19 +129,20 @@ class TableView(PaintedTable):
         many = [(r.left(), r.top(), r.width(), r.height()) for r in ranges if r.width() * r.height() > 1]
         self.remark(selection=tuple(QRect(*cells) for cells in many))
 
-    def focusInEvent(self, event: QEvent) -> None:
-        """The table's own current cell becomes everybody's."""
-        super().focusInEvent(event)  # type: ignore[arg-type]
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Reached by the keyboard, the table's own current cell becomes everybody's."""
+        super().focusInEvent(event)
         index = self.currentIndex()
-        if not index.isValid() and self.table.rowCount():
-            self.setCurrentIndex(self.table.index(0, 0))
-        elif index.isValid():
-            self._announce(index)
+        if event.reason() in _BY_KEYBOARD:
+            if index.isValid():
+                self._announce(index)
+            elif self.table.rowCount():
+                self.setCurrentIndex(self.table.index(0, 0))
         self.remark(current=self._current())
 
-    def focusOutEvent(self, event: QEvent) -> None:
+    def focusOutEvent(self, event: QFocusEvent) -> None:
         """A computed table's frame goes with the focus."""
-        super().focusOutEvent(event)  # type: ignore[arg-type]
+        super().focusOutEvent(event)
         self.remark(current=self._current())
 
     # Keys
@@ -203,6 +209,8 @@ class TableView(PaintedTable):
             self.viewport().setCursor(Qt.CursorShape.SizeHorCursor)
             return
         super().mousePressEvent(event)
+        if index.isValid() and index == self.currentIndex():
+            self._announce(index)  # it may have been this table's own before, but not everybody's
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Scrub, or select, or tell what is hovered."""

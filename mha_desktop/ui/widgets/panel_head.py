@@ -21,6 +21,8 @@ class PanelHead(QWidget):
         super().__init__(parent)
         self._mark: str | None = None
         self._title = RichLabel(theme, title, font="heading")
+        # Where the head is narrow the note gives way, never the title.
+        self._title.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Preferred)
         self._note = RichLabel(theme, note, font="caption", role="text.secondary")
         self._icon = QLabel()
         self._icon.hide()

@@ -110,6 +110,10 @@ class CubeHead(PanelHead):
         """Show a quiet note beside the title, such as "Drawn without OpenGL."."""
         self.set_note(note or self.tr("head 1 on top"))
 
+    def set_compact(self, compact: bool) -> None:
+        """Leave the reset button to the menu and the R key."""
+        self._reset.setVisible(not compact)
+
     def set_theme(self, theme: Theme) -> None:
         """Take another theme."""
         super().set_theme(theme)

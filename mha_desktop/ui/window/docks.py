@@ -16,7 +16,7 @@ LEFT, LEFT_LARGE, LARGE_FROM = 452, 568, 2400
 TAB_CUBE_BELOW, TAB_ALL_BELOW = 1280, 1000
 COMPACT_BELOW_HEIGHT = 820
 CUBE_LEAST = 380
-HEAT_MOST = 0.58  # of the width beside the left column; the cube has the rest
+HEAT_MOST = 0.62  # of the width beside the left column; the cube has the rest
 AREA = Qt.DockWidgetArea.LeftDockWidgetArea
 
 
@@ -127,7 +127,8 @@ class Docks:
             columns, sizes = [docks["tables"]], [left]
         if self._arrangement is Arrangement.WIDE and not docks["cube"].isFloating() and not docks["cube"].isHidden():
             wanted = self._heatmap_width(rest - CUBE_LEAST, docks["heatmaps"].height())
-            heat = max(min(wanted, round(HEAT_MOST * rest), rest - CUBE_LEAST), rest // 3)
+            cube = max(CUBE_LEAST, docks["cube"].minimumSizeHint().width())
+            heat = max(min(wanted, round(HEAT_MOST * rest), rest - cube), rest // 3)
             columns += [docks["heatmaps"], docks["cube"]]
             sizes += [heat, rest - heat]
         else:
@@ -143,6 +144,9 @@ class Docks:
             docks[name].isHidden() or docks[name].isFloating() for name in ("tables", "sliders")
         ):
             return
+        layout = self._window.layout()
+        if layout is not None:
+            layout.activate()  # in a resize event the docks still have their old heights
         height = docks["tables"].height() + docks["sliders"].height()
         sliders = min(self._sliders_height(), height // 2)
         pair: list[QDockWidget] = [docks["tables"], docks["sliders"]]

@@ -246,6 +246,7 @@ class MainWindow(QMainWindow):
         compact = self.height() < COMPACT_BELOW_HEIGHT
         self.map_row.set_compact(compact)
         self.tables.set_compact(compact)
+        self.cube_head.set_compact(compact)
         self.docks.fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

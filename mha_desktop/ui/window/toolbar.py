@@ -91,7 +91,6 @@ class Toolbar(QToolBar):
         self.setMovable(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self._session = session
-        self._theme = theme
         self._example = QComboBox(self)
         self._example.setObjectName("example")
         self._example.addItems(list(EXAMPLES))
@@ -107,12 +106,12 @@ class Toolbar(QToolBar):
         self._sequence.chosen.connect(lambda index: self._session.look(sequence=index))
         self._names: tuple[str, ...] = ()
         self._captions: list[QLabel] = []
-        self._space(theme.metrics.space.l)
+        self._space(theme.metrics.space.s)
         self._add(self.tr("Example"), self._example)
         self._sequence_caption = self._add(self.tr("Sequence"), self._sequence)
         self._add(self.tr("Heads"), self.heads)
         self._add(self.tr("Mask"), self._mask)
-        self._rule = self.addSeparator()
+        self.addSeparator()
         self.set_theme(theme)
 
     def set_theme(self, theme: Theme) -> None:
@@ -152,7 +151,7 @@ class Toolbar(QToolBar):
         button.setToolTip(self.tr("Save a picture: heatmaps, cube or the whole window."))
         button.setMenu(menu)
         self.addWidget(button)
-        self._space(theme.metrics.space.s)
+        self._space(0)
         return button
 
     def show_state(self, new: State, old: State | None) -> None:
@@ -191,8 +190,8 @@ class Toolbar(QToolBar):
         label.setProperty("role", "secondary")
         label.setBuddy(widget)
         self._captions.append(label)
-        gap = self._theme.metrics.space
-        actions = [self.addWidget(label), self._space(gap.s), self.addWidget(widget), self._space(gap.l)]
+        # Qt puts 8 px between any two; an empty spacer makes it 16 between two groups.
+        actions = [self.addWidget(label), self.addWidget(widget), self._space(0)]
         if widget is self._sequence:
             self._sequence_actions = actions
         return label

@@ -1,0 +1,129 @@
+"""Where a trace is computed: in place while it is quick, else in a runner of which only the latest result counts."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, Protocol
+
+from mha_desktop.attention.parameters import Problem
+from mha_desktop.attention.trace import Trace
+from mha_desktop.document.model import Document
+
+IN_PLACE_SECONDS = 0.050
+FIRST_RATE = 2e-10  # seconds a multiply-add of a full pass, before anything was measured
+LEAST_TELLING_WORK = 1e6
+
+
+class Runner(Protocol):
+    """Runs slow work elsewhere and hands its result back to the caller's thread."""
+
+    def run(self, work: Callable[[], Any], done: Callable[[Any], None], failed: Callable[[Exception], None]) -> None:
+        """Call `work`, then `done` with its result or `failed` with its exception, both in the caller's thread."""
+
+
+@dataclass(frozen=True, eq=False)
+class Wish:
+    """A document that is to be shown.
+
+    arrive : swaps it in, with its trace. step : its step in the history, which must not be lost when a newer wish
+    overtakes this one; None where there is none, as for a preview.
+    """
+
+    document: Document
+    trace: Trace
+    arrive: Callable[[Trace], None]
+    step: Callable[[], None] | None = None
+
+
+class Computing:
+    """Computes one wish after another; `wish` is the one on its way, or None."""
+
+    def __init__(self, runner: Runner | None, busy: Callable[[bool], None], refused: Callable[[str], None]) -> None:
+        """`busy` hears when slow work begins and ends, `refused` a sentence about work that failed."""
+        self.wish: Wish | None = None
+        self.seconds_per_unit = FIRST_RATE
+        self._runner = runner
+        self._busy = busy
+        self._refused = refused
+
+    def want(self, wish: Wish, keys: Iterable[str]) -> None:
+        """Compute stages `keys` of a wish's trace; it arrives now, or later from the runner."""
+        quick = self._runner is None or _work(wish.trace.problem) * self.seconds_per_unit < IN_PLACE_SECONDS
+        if quick and self.wish is None:
+            self._timed(wish.trace, keys)
+            _fulfil(wish, wish.trace)
+            return
+        assert self._runner is not None
+        was_busy = self.wish is not None
+        self.wish = replace(wish, step=_both(self.wish.step if self.wish else None, wish.step))
+        self._runner.run(
+            partial(self._timed, wish.trace, keys), self._arrived(wish.document), self._failed(wish.document)
+        )
+        if not was_busy:
+            self._busy(True)
+
+    def add_step(self, step: Callable[[], None]) -> None:
+        """Record `step` too when the wish arrives."""
+        assert self.wish is not None
+        self.wish = replace(self.wish, step=_both(self.wish.step, step))
+
+    def drop(self) -> None:
+        """Give the wish up; its result will not be taken."""
+        if self.wish is not None:
+            self.wish = None
+            self._busy(False)
+
+    def _arrived(self, document: Document) -> Callable[[Trace], None]:
+        def arrived(trace: Trace) -> None:
+            wish = self.wish
+            if wish is not None and wish.document is document:
+                self.wish = None
+                _fulfil(wish, trace)
+                self._busy(False)
+
+        return arrived
+
+    def _failed(self, document: Document) -> Callable[[Exception], None]:
+        def failed(error: Exception) -> None:
+            if self.wish is not None and self.wish.document is document:
+                self.drop()
+                self._refused(f"This could not be computed ({error}). The old values stay.")
+
+        return failed
+
+    def _timed(self, trace: Trace, keys: Iterable[str]) -> Trace:
+        """Compute, and learn the rate. Small problems say nothing about large ones: there the calls cost."""
+        started = time.perf_counter()
+        trace.compute(keys)
+        seconds, work = time.perf_counter() - started, _work(trace.problem)
+        if work > LEAST_TELLING_WORK:
+            self.seconds_per_unit = (self.seconds_per_unit + seconds / work) / 2
+        return trace
+
+
+def _fulfil(wish: Wish, trace: Trace) -> None:
+    if wish.step is not None:
+        wish.step()
+    wish.arrive(trace)
+
+
+def _work(problem: Problem) -> float:
+    """Return multiply-adds of a full pass, a row softmax counted as 40 a cell."""
+    weights, n = problem.weights, problem.n
+    wide = weights.heads * weights.d_head
+    return float(4 * n * weights.d_model * wide + 2 * n * n * wide + 40 * weights.heads * n * n)
+
+
+def _both(first: Callable[[], None] | None, second: Callable[[], None] | None) -> Callable[[], None] | None:
+    """Return what does one after the other, where there are two."""
+    if first is None or second is None:
+        return first or second
+
+    def both() -> None:
+        first()
+        second()
+
+    return both

@@ -1,0 +1,286 @@
+"""The command line as a user meets it: in a process of its own, without a screen."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from mha_desktop import __version__
+from mha_desktop.__main__ import main
+
+ROOT = Path(__file__).parents[1]
+SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+Cli = Callable[..., "subprocess.CompletedProcess[str]"]
+
+
+@pytest.fixture
+def cli(tmp_path: Path) -> Cli:
+    """Run the program with arguments, in a folder of the test's own, without a screen."""
+    environment = {key: value for key, value in os.environ.items() if key not in SCREENS}
+    environment["PYTHONPATH"] = str(ROOT)
+
+    def run(*arguments: str | Path, **more: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-m", "mha_desktop", *map(str, arguments)]
+        settings: dict[str, Any] = {"cwd": tmp_path, "env": environment | more, "encoding": "utf-8"}
+        return subprocess.run(command, capture_output=True, timeout=120, check=False, **settings)
+
+    return run
+
+
+@pytest.fixture
+def notes(tmp_path: Path) -> Path:
+    """A source of 5 tokens, 4 columns and 2 heads in a folder of its own."""
+    rng = np.random.default_rng(7)
+    arrays = {"X": rng.normal(size=(5, 4))} | {f"W_{i}": rng.normal(size=(4, 4)) for i in "QKVO"}
+    folder = tmp_path / "sources"
+    folder.mkdir()
+    np.savez(folder / "notes.npz", heads=2, tokens=list("abcde"), **arrays)
+    return folder / "notes.npz"
+
+
+def succeeded(done: subprocess.CompletedProcess[str]) -> None:
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def refused(done: subprocess.CompletedProcess[str]) -> str:
+    """The one sentence on stderr of a run that failed as it should."""
+    assert done.returncode == 2
+    assert done.stdout == ""
+    lines = done.stderr.splitlines()
+    assert len(lines) == 1, done.stderr
+    assert lines[0].startswith("mha-desktop: ")
+    assert lines[0].endswith(".")
+    return lines[0]
+
+
+# help and version
+
+
+@pytest.mark.parametrize("form", [(), ("values",), ("figure",)])
+def test_help_names_what_there_is_and_nothing_else(cli: Cli, form: tuple[str, ...]) -> None:
+    done = cli(*form, "--help")
+    succeeded(done)
+    assert all(option in done.stdout for option in ("--heads", "--mask", "--pad", "--sequence", "--set", "SOURCE"))
+    assert "--mistake" not in done.stdout
+    if not form:
+        assert "mha-desktop values SOURCE -o OUT" in done.stdout
+        assert "mha-desktop figure SOURCE --view heatmaps|cube|stage:KEY -o OUT" in done.stdout
+
+
+def test_version(cli: Cli) -> None:
+    done = cli("--version")
+    succeeded(done)
+    assert done.stdout == f"mha-desktop {__version__}\n"
+
+
+# values
+
+
+def test_values_of_an_example(cli: Cli, tmp_path: Path) -> None:
+    succeeded(cli("values", "example:clusters", "-o", "out.npz"))
+    expected = json.loads((ROOT / "tests/reference/clusters-values.json").read_text())["4"]
+    with np.load(tmp_path / "out.npz") as stored:
+        for key, values in expected.items():
+            np.testing.assert_allclose(stored[key], values, rtol=0, atol=1e-12)
+            assert stored[key].dtype == np.float64
+        assert {"masked_scores", "bilinear"} <= set(stored.files)
+        assert {"updated", "token_rows"}.isdisjoint(stored.files)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["out.npz"]
+
+
+def test_values_of_the_other_sequence_as_json(cli: Cli, tmp_path: Path) -> None:
+    succeeded(cli("values", "example:river", "--sequence", "cheque", "-o", tmp_path / "out.json"))
+    stored = json.loads((tmp_path / "out.json").read_text())
+    expected = json.loads((ROOT / "tests/reference/river-bank-values.json").read_text())["cheque"]
+    for key in ("X", "attention", "output", "updated", "probabilities"):
+        np.testing.assert_allclose(stored[key], expected[key], rtol=0, atol=1e-12)
+    assert stored["masked_scores"][0][0][1] is None
+
+
+def test_values_with_every_change_to_the_source(cli: Cli, notes: Path, tmp_path: Path) -> None:
+    changes = ["--heads", "4", "--mask", "causal", "--pad", "b", "--set", "W_Q[0,3]=1.5", "--set", "b_Q[1]=-0.5"]
+    succeeded(cli("values", notes, *changes, "-o", "out.npz"))
+    with np.load(tmp_path / "out.npz") as out, np.load(notes) as source:
+        W = source["W_Q"].copy()
+        W[0, 3] = 1.5
+        Q = source["X"] @ W + np.array([0, -0.5, 0, 0])
+        np.testing.assert_allclose(out["Q"], Q.reshape(5, 4, 1).swapaxes(0, 1), rtol=0, atol=1e-12)
+        blocked = np.isneginf(out["masked_scores"][0])
+    pad = np.array([False, True, False, False, False])
+    assert np.array_equal(blocked, np.triu(np.ones((5, 5), bool), 1) | (pad[None, :] & ~pad[:, None]))
+
+
+def test_values_of_a_folder(cli: Cli, notes: Path, tmp_path: Path) -> None:
+    (notes.parent / "more.npz").write_bytes(notes.read_bytes())
+    (notes.parent / "readme.txt").write_text("not a source")
+    succeeded(cli("values", notes.parent, "-o", "results"))
+    assert sorted(path.name for path in (tmp_path / "results").iterdir()) == ["more.npz", "notes.npz"]
+
+
+def test_a_bad_source_in_a_folder_is_named_and_the_others_are_done(cli: Cli, notes: Path, tmp_path: Path) -> None:
+    (notes.parent / "broken.npz").write_bytes(notes.read_bytes()[:500])
+    text = refused(cli("values", notes.parent, "-o", "results"))
+    assert "“broken.npz” is damaged" in text
+    assert [path.name for path in (tmp_path / "results").iterdir()] == ["notes.npz"]
+
+
+def test_values_need_no_qt(cli: Cli, tmp_path: Path) -> None:
+    code = (
+        "import sys; from mha_desktop.__main__ import main; code = main(['values', 'example:river', '-o', 'o.npz']); "
+        "print(code, [m for m in sys.modules if m.startswith('PySide6')])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        check=True,
+    )
+    assert done.stdout == "0 []\n"
+
+
+# figure
+
+
+def color_at(image: Image.Image, x: float, y: float) -> tuple[int, ...]:
+    pixel = image.convert("RGB").getpixel((round(x), round(y)))
+    assert isinstance(pixel, tuple)
+    return pixel
+
+
+def test_a_figure_of_the_heatmaps(cli: Cli, tmp_path: Path) -> None:
+    options = ["--view", "heatmaps", "--width", "1000", "--dpi", "200", "--scale", "0..1", "-o", "out.png"]
+    succeeded(cli("figure", "example:river", *options))
+    with Image.open(tmp_path / "out.png") as image:
+        assert image.width == 1000
+        assert image.info["dpi"] == pytest.approx((200, 200), abs=0.5)
+        assert image.mode == "RGB"
+        assert color_at(image, 1, 1) == (255, 255, 255)
+        from mha_desktop.scene.palette import load_palette
+
+        darkest = tuple(load_palette("light").lut("sequential")[-1].tolist())
+        colors = image.convert("RGB").getcolors(1 << 20)
+        assert colors is not None
+        count = {color: number for number, color in colors}
+        assert count[darkest] > 2 * 20**2  # A[1, 1] = 1 in both heads
+        assert len(count) > 50
+
+
+def test_a_figure_of_the_cube_is_transparent_where_nothing_is(cli: Cli, tmp_path: Path) -> None:
+    options = ["--view", "cube", "--width", "600", "--background", "none", "--theme", "dark", "--head", "1"]
+    succeeded(cli("figure", "example:clusters", *options, "-o", "out.png"))
+    with Image.open(tmp_path / "out.png") as image:
+        assert (image.width, image.mode) == (600, "RGBA")
+        alpha = np.asarray(image)[..., 3]
+    assert alpha[0, 0] == 0
+    assert 0.1 < (alpha > 0).mean() < 0.9
+
+
+def test_a_figure_works_whatever_the_screen_is_said_to_be(cli: Cli, tmp_path: Path) -> None:
+    screens = {"DISPLAY": ":4711", "WAYLAND_DISPLAY": "wayland-9", "QT_QPA_PLATFORM": "xcb"}
+    succeeded(cli("figure", "example:clusters", "--view", "cube", "--width", "400", "-o", "out.png", **screens))
+    with Image.open(tmp_path / "out.png") as image:
+        assert image.width == 400
+
+
+@pytest.mark.parametrize(("suffix", "beginning"), [("svg", b"<?xml"), ("pdf", b"%PDF")])
+def test_figures_of_shapes(cli: Cli, tmp_path: Path, suffix: str, beginning: bytes) -> None:
+    options = ["--view", "stage:scores", "--query", "3", "--key", "1", "--width", "900"]
+    succeeded(cli("figure", "example:river", *options, "-o", f"out.{suffix}"))
+    content = (tmp_path / f"out.{suffix}").read_bytes()
+    assert content.startswith(beginning)
+    if suffix == "svg":
+        assert 'viewBox="0 0 900' in content.decode()
+        assert ">fisherman</text>" in content.decode()
+
+
+def test_figures_of_a_folder(cli: Cli, notes: Path, tmp_path: Path) -> None:
+    succeeded(cli("figure", notes.parent, "--view", "heatmaps", "--width", "400", "-o", "pictures"))
+    with Image.open(tmp_path / "pictures" / "notes.png") as image:
+        assert image.width == 400
+
+
+# what is refused
+
+OUT = ("-o", "out.npz")
+FIGURE = ("figure", "example:river", "-o", "out.png")
+BAD: dict[tuple[str, ...], str] = {
+    ("values", "example:river"): "required: -o/--output",
+    ("values", "example:river", "-o", "out.csv"): "“out.csv” should end in .npz or .json",
+    ("values", "example:lake", *OUT): "There is no example “lake”. Use one of: clusters, river, cheque",
+    ("values", "none.npz", *OUT): "There is no file “none.npz”",
+    ("values", "scan.mha", *OUT): "is a medical image",
+    ("values", "example:river", "--heads", "3", *OUT): "4 columns cannot be split in 3 heads. Use 1, 2 or 4",
+    ("values", "example:river", "--heads", "two", *OUT): "“two” is not a whole number",
+    ("values", "example:river", "--mask", "full", *OUT): "choose from",
+    ("values", "example:river", "--sequence", "lake", *OUT): "no sequence “lake”",
+    ("values", "example:river", "--pad", "sea", *OUT): "“sea” is no token",
+    ("values", "example:river", "--set", "W_Q[9,9]=1", *OUT): "W_Q has no cell [9,9]",
+    ("values", "example:river", "--set", "W_Q[0,0]=nan", *OUT): "“nan” is not a finite number",
+    ("values", "example:river", "--mistake", "scale", *OUT): "Unrecognized arguments: --mistake",
+    ("values", "example:river", "-o", "none/out.npz"): "could not be written: No such file or directory",
+    ("values", ".", "-o", "out.npz"): "There is no .npz file in the folder",
+    (*FIGURE,): "required: --view",
+    (*FIGURE, "--view", "map"): "There is no view “map”. Use heatmaps, cube or stage:KEY",
+    (*FIGURE, "--view", "stage:softmax"): "There is no stage “softmax”",
+    (*FIGURE, "--view", "cube", "--width", "399"): "from 400 to 8,000 px wide; 399 is not",
+    (*FIGURE, "--view", "cube", "--width", "8001"): "8001 is not",
+    (*FIGURE, "--view", "cube", "--dpi", "0"): "from 36 to 2,400 px an inch",
+    (*FIGURE, "--view", "cube", "--query", "1"): "give both",
+    (*FIGURE, "--view", "cube", "--head", "2"): "has no head 2; they count from 0 to 1",
+    (*FIGURE, "--view", "cube", "--query", "10", "--key", "0"): "has no query 10; they count from 0 to 9",
+    (*FIGURE, "--view", "cube", "--scale", "0..2"): "choose from",
+    ("figure", "example:river", "--view", "cube", "-o", "out.gif"): "should end in .png, .svg or .pdf",
+    ("figure", "example:clusters", "--view", "stage:logits", "-o", "out.png"): "“clusters” has no stage logits",
+    ("none.npz",): "There is no file “none.npz”",
+    ("example:clusters", "example:river"): "Unrecognized arguments",
+    ("--frobnicate",): "Unrecognized arguments: --frobnicate",
+    ("example:clusters", "--heads", "5"): "8 columns cannot be split in 5 heads",
+}
+
+
+@pytest.mark.parametrize("arguments", BAD, ids=" ".join)
+def test_what_is_refused_is_said_in_one_sentence(
+    arguments: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")  # what `figure` sets goes back with the test
+    code = main(arguments)
+    out, err = capsys.readouterr()
+    assert BAD[arguments] in refused(subprocess.CompletedProcess(arguments, code, out, err))
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("number", [1, 6, 18, 22, 26, 29])
+def test_a_process_that_refuses_says_nothing_else(cli: Cli, tmp_path: Path, number: int) -> None:
+    arguments = list(BAD)[number]
+    assert BAD[arguments] in refused(cli(*arguments))
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_window_without_a_screen_is_refused_in_words(cli: Cli) -> None:
+    if not sys.platform.startswith("linux"):
+        pytest.skip("there is always a screen")
+    assert "There is no screen to open the window on" in refused(cli("example:clusters"))
+
+
+def test_a_refused_source_leaves_what_was_there(cli: Cli, tmp_path: Path) -> None:
+    (tmp_path / "out.npz").write_bytes(b"mine")
+    refused(cli("values", "example:river", "--heads", "3", "-o", "out.npz"))
+    assert (tmp_path / "out.npz").read_bytes() == b"mine"
+
+
+def test_a_source_is_not_replaced_by_its_values(cli: Cli, notes: Path) -> None:
+    before = notes.read_bytes()
+    assert "is the source itself" in refused(cli("values", notes, "-o", notes))
+    assert notes.read_bytes() == before

@@ -105,9 +105,9 @@ class Computing:
 
 
 def _fulfil(wish: Wish, trace: Trace) -> None:
+    wish.arrive(trace)
     if wish.step is not None:
         wish.step()
-    wish.arrive(trace)
 
 
 def _work(problem: Problem) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import NamedTuple
 
 from mha_desktop.document.model import Document, document_arrays
@@ -21,6 +22,9 @@ class History:
 
     def __init__(self, document: Document, limit: int = LIMIT_BYTES) -> None:
         self._steps = [Step("", document)]
+        self._uses: Counter[int] = Counter()  # by how many steps each array is held; counting anew would cost O(steps)
+        self._bytes = 0
+        self._count(document, +1)
         self._present = 0
         self._limit = limit
 
@@ -54,11 +58,14 @@ class History:
 
     def push(self, name: str, document: Document) -> None:
         """Add a step after the present and make it the present; what could be redone is gone."""
+        for step in self._steps[self._present + 1 :]:
+            self._count(step.document, -1)
         del self._steps[self._present + 1 :]
         self._steps.append(Step(name, document))
+        self._count(document, +1)
         self._present += 1
         while len(self._steps) > 2 and self.bytes > self._limit:
-            del self._steps[0]
+            self._count(self._steps.pop(0).document, -1)
             self._present -= 1
 
     def move(self, steps: int) -> None:
@@ -68,5 +75,13 @@ class History:
     @property
     def bytes(self) -> int:
         """Bytes of all arrays held, each counted once however many documents share it."""
-        arrays = {id(a): a.nbytes for step in self._steps for a in document_arrays(step.document)}
-        return sum(arrays.values())
+        return self._bytes
+
+    def _count(self, document: Document, by: int) -> None:
+        """Take a document in (+1) or out (−1); an array costs its bytes from its first use to its last."""
+        for array in document_arrays(document):
+            uses = self._uses[id(array)] = self._uses[id(array)] + by
+            if (by > 0 and uses == 1) or (by < 0 and uses == 0):
+                self._bytes += by * array.nbytes
+            if uses == 0:
+                del self._uses[id(array)]

@@ -28,7 +28,9 @@ def with_edit(old: Problem, value: float) -> Problem:
     W_Q[0, 0] = value
     names = ("W_K", "W_V", "W_O")
     others = {name: getattr(old.weights, name) for name in names}
-    return Problem(old.token_rows, Weights(frozen(W_Q), **others, heads=old.weights.heads, heads_kv=old.weights.heads_kv))
+    return Problem(
+        old.token_rows, Weights(frozen(W_Q), **others, heads=old.weights.heads, heads_kv=old.weights.heads_kv)
+    )
 
 
 def measure() -> dict[str, float]:

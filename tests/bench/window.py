@@ -163,4 +163,3 @@ class BenchWindow:
 def _resident_mb() -> float:
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     return pages * 4096 / 2**20
-

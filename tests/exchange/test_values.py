@@ -76,7 +76,6 @@ def test_a_failure_in_the_middle_leaves_the_old_file(tmp_path: Path) -> None:
     path = tmp_path / "out.npz"
     path.write_bytes(b"old")
 
-
     def write_half() -> None:
         with complete_file(path) as file:
             file.write(b"new")

@@ -12,7 +12,6 @@ from mha_desktop.exchange.examples import EXAMPLES
 from mha_desktop.ui.actions.spec import Action, Commands, looking
 
 
-
 def tr(text: str) -> str:
     """Translate a string of the menus."""
     return QCoreApplication.translate("Actions", text)
@@ -46,10 +45,7 @@ def all_actions() -> tuple[Action, ...]:
 def _file() -> tuple[Action, ...]:
     return (
         Action("file.open", "File", tr("&Open…"), lambda c: c.open_file(), "Ctrl+O"),
-        *(
-            Action(f"file.example.{name}", "File/Example", name, partial(_open_example, name=name))
-            for name in EXAMPLES
-        ),
+        *(Action(f"file.example.{name}", "File/Example", name, partial(_open_example, name=name)) for name in EXAMPLES),
         Action(
             "file.export.heatmaps",
             "File/Export",
@@ -303,7 +299,9 @@ def _document() -> tuple[Action, ...]:
             )
             for base, text in (("none", tr("&No mask")), ("causal", tr("&Causal mask")))
         ),
-        Action("document.sequence", "Document", tr("Next &sequence"), _next_sequence, "Ctrl+Tab", enabled=_has_sequences),
+        Action(
+            "document.sequence", "Document", tr("Next &sequence"), _next_sequence, "Ctrl+Tab", enabled=_has_sequences
+        ),
         *(
             Action(f"document.tokens.{name}", "Document/Tokens", text, partial(_edit_tokens, name=name), keys)
             for name, text, keys in tokens

@@ -88,8 +88,8 @@ class EntryDialog(QDialog):
         try:
             self._take(*(line.text() for line in self.lines))
         except UserError as error:
-            self._refusal.say(str(error), 0, 0, self.width() - 2 * self._theme.metrics.space.l)
-            self._refusal.setMinimumHeight(self._refusal.height())
+            self._refusal.say_here(str(error), self.width() - 2 * self._theme.metrics.space.l)
+            self.adjustSize()  # lines that wrap keep a dialog from growing by itself
             self.lines[0].setFocus()
             return
         super().accept()

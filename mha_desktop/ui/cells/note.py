@@ -26,6 +26,14 @@ class RefusalNote(QWidget):
         """The sentence shown, or empty."""
         return self._text
 
+    def say_here(self, text: str, width: int) -> None:
+        """Show a sentence where a layout has put the note, `width` px wide."""
+        self._text = text
+        self.setAccessibleName(text)
+        self.setFixedHeight(self.needed_height(width))
+        self.show()
+        self.update()
+
     def say(self, text: str, x: int, y: int, room: int) -> None:
         """Show a sentence with its upper left corner at (x, y) of the parent, at most `room` px wide."""
         self._text = text

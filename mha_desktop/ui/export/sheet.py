@@ -17,6 +17,7 @@ from mha_desktop.scene.grid import GridScene, grid_scene
 from mha_desktop.scene.grid_layout import GridLayout, Measure, Rect, grid_layout
 from mha_desktop.scene.text import Run, Style
 from mha_desktop.ui.cube.paint import paint_cube
+from mha_desktop.ui.export.cube_room import side_room
 from mha_desktop.ui.paint.grid import paint_grid
 from mha_desktop.ui.paint.text import Writer, measurer
 from mha_desktop.ui.theme import Theme
@@ -79,17 +80,22 @@ def heatmaps_sheet(state: State, theme: Theme, width: int, head: int | None = No
         For a width that is not offered.
     """
     check_width(width)
-    state = _without_hover(state)
-    scene = grid_scene(state).only(head)
     measure = measurer(theme)
-    layout = _flattest(scene, theme, width, measure)
-    bottom = max(layout.column_axis.bottom, layout.bar.bottom)
-    height = math.ceil(bottom + _FOOT * layout.unit)
+    scene, layout = heatmaps_layout(state, theme, width, measure, head)
+    height = math.ceil(max(layout.column_axis.bottom, layout.bar.bottom) + _FOOT * layout.unit)
 
     def paint(painter: QPainter, vector: bool) -> None:
         paint_grid(painter, scene, layout, theme, measure)
 
     return Sheet(width, height, theme.color("surface.panel"), _title(scene.title, state), paint)
+
+
+def heatmaps_layout(
+    state: State, theme: Theme, width: int, measure: Measure, head: int | None = None
+) -> tuple[GridScene, GridLayout]:
+    """Return what the heatmaps' sheet shows and where its parts stand."""
+    scene = grid_scene(_without_hover(state)).only(head)
+    return scene, _flattest(scene, theme, width, measure)
 
 
 def cube_sheet(state: State, theme: Theme, width: int) -> Sheet:
@@ -106,6 +112,8 @@ def cube_sheet(state: State, theme: Theme, width: int) -> Sheet:
     scene = cube_scene(state, theme.palette)
     camera = home_camera(scene.heads) if state.view.camera is None else camera_of(state.view.camera)
     height = round(width * _CUBE_SHAPE + _HEADING * unit)
+    below = height - _HEADING * unit
+    left, right = (unit * room for room in side_room(scene, camera, theme, width / unit, below / unit))
     words = QCoreApplication.translate("Export", "Attention cube")
 
     def paint(painter: QPainter, vector: bool) -> None:
@@ -115,7 +123,7 @@ def cube_sheet(state: State, theme: Theme, width: int) -> Sheet:
         note = QCoreApplication.translate("Export", "one plane a head, head 1 on top; rows = query, columns = key")
         rest = Rect(top.x + took + 12 * unit, 0.0, max(top.width - took - 12 * unit, 0.0), top.height)
         writer.write((Run(note),), rest, "caption", theme.color("text.secondary"), elide=True)
-        box = QRectF(0.0, top.height, width, height - top.height)
+        box = QRectF(left, top.height, width - left - right, below)
         paint_cube(painter, box, scene, camera, theme, vector=vector, scale=unit)
 
     return Sheet(width, height, theme.color("surface.panel"), _title(words, state), paint)

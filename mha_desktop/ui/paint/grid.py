@@ -210,10 +210,15 @@ def _paint_title(
         x += side + 6 * unit
     room = title.right - x - 48 * unit * theme.metrics.type.body / 9.75
     took = writer.write(panel.symbol, Rect(x, title.y, title.width, title.height), "title", theme.color("text.primary"))
-    words = QCoreApplication.translate("Heatmaps", "head {i} of {h}") if panel.head is not None else ""
-    note = (Run(" " + words.format(i=(panel.head or 0) + 1, h=panel.of)),) if words else ()
-    if note and took + writer.width(note, "title") <= room:
-        writer.write(note, Rect(x + took, title.y, title.width, title.height), "title", theme.color("text.secondary"))
+    if panel.head is None:
+        return
+    for words in ("head {i} of {h}", "head {i}"):
+        text = QCoreApplication.translate("Heatmaps", words).format(i=panel.head + 1, h=panel.of)
+        note = (Run(f" {text}"),)
+        if took + writer.width(note, "title") <= room:
+            rest = Rect(x + took, title.y, title.width, title.height)
+            writer.write(note, rest, "title", theme.color("text.secondary"))
+            return
 
 
 def _paint_label(painter: QPainter, writer: Writer, label: Label, unit: float, theme: Theme) -> None:

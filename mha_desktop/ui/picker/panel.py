@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
 from mha_desktop.document.model import Document
@@ -56,9 +56,9 @@ class MatrixPicker(QWidget):
             if seen:
                 tab.show_table(new)
             tab.setVisible(seen)
-            tab.set_tight(self._tight(new))
             tab.setChecked(self._x_open if name == "X" else name == self._upper(new))
         self._more.setVisible(bool(others))
+        self._fit()
 
     def set_x_open(self, shown: bool) -> None:
         """Mark X as open or folded."""
@@ -78,10 +78,20 @@ class MatrixPicker(QWidget):
         for tab in self._tabs.values():
             tab.set_theme(theme)
         self._more.set_theme(theme)
+        self._fit()
 
-    def _tight(self, state: State) -> bool:
-        """Whether one more tab than usual is shown."""
-        return state.view.table not in _ALWAYS
+    def _fit(self) -> None:
+        """Make the tabs tight where they do not all fit otherwise."""
+        shown = [tab for tab in self._tabs.values() if not tab.isHidden()]
+        more = 0 if self._more.isHidden() else self._more.width()
+        tight = sum(tab.needed_width(tight=False) for tab in shown) + more > self.width()
+        for tab in shown:
+            tab.set_tight(tight)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the tabs into the new width."""
+        super().resizeEvent(event)
+        self._fit()
 
     def _upper(self, state: State) -> str:
         return state.view.table if state.view.table != "X" else "W_Q"

@@ -109,11 +109,15 @@ class PickerTab(QAbstractButton):
 
     def minimumSizeHint(self) -> QSize:
         """Room for thumbnail and words."""
-        raised = self._theme.metrics.type.raised
-        name = runs_width(self._tab.name, self._theme.font("heading"), raised)
-        shape = QFontMetricsF(self._theme.font("caption")).horizontalAdvance(self._tab.shape)
-        width = self._words_left() + math.ceil(max(name, shape)) + 2
-        return QSize(width, self._theme.metrics.scaled(COMPACT_HEIGHT))
+        return QSize(self.needed_width(self._tight), self._theme.metrics.scaled(COMPACT_HEIGHT))
+
+    def needed_width(self, tight: bool) -> int:
+        """Width that thumbnail and words need, in px."""
+        theme, space = self._theme, self._theme.metrics.space
+        name = runs_width(self._tab.name, theme.font("heading"), theme.metrics.type.raised)
+        shape = QFontMetricsF(theme.font("caption")).horizontalAdvance(self._tab.shape)
+        thumb = theme.metrics.scaled(_TIGHT_THUMB if tight else _THUMB)
+        return thumb + (2 * space.xs if tight else space.m + space.s) + math.ceil(max(name, shape)) + 2
 
     def _thumb_rect(self) -> QRect:
         side = self._theme.metrics.scaled(_TIGHT_THUMB if self._tight else _THUMB)

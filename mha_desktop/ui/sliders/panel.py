@@ -15,7 +15,7 @@ from mha_desktop.ui.cells.entry import EntryDialog, range_of
 from mha_desktop.ui.cells.note import RefusalNote
 from mha_desktop.ui.cells.pins import pin_of, set_range
 from mha_desktop.ui.cells.words import tr
-from mha_desktop.ui.sliders.row import SliderRow
+from mha_desktop.ui.sliders.row import SliderRow, row_height
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import IconButton, PanelHead, RichLabel
 
@@ -77,19 +77,22 @@ class SlidersPanel(QWidget):
             if i < len(cells):
                 row.show_cell(new, cells[i], i == 0, self._span)
             row.setVisible(i < len(cells))
-        pins = len(new.view.pins)
-        self._hint.setVisible(pin_of(new.view, new.view.cell) is None and not pins)
+        self._hint.setVisible(len(cells) <= len(new.view.pins) or not new.view.pins)
         self.head.set_note(self._words(new.view))
-        if old is None or len(_cells(old.view)) != len(cells):
+        if old is None or len(old.view.pins) != len(new.view.pins):
             self.updateGeometry()
             self.wanted_height_changed.emit(self.wanted_height())
         if old is not None and (new.document is not old.document or cells[0] != old.view.cell):
             self._note.clear()
 
     def wanted_height(self) -> int:
-        """Height that shows the head, every row and the hint, in px."""
-        rows = sum(row.height() for row in self.rows if not row.isHidden())
-        return 1 + self.head.height() + rows + (0 if self._hint.isHidden() else self._hint.height()) + 4
+        """Height that shows the head, every pinned row and the current cell's, in px.
+
+        It is the same whether the current cell is pinned or not (then the hint takes the room of its row), so that
+        nothing moves under the pointer when another cell becomes current.
+        """
+        rows = 1 + len(self._session.state.view.pins)
+        return 1 + self.head.height() + max(rows, 2) * self._hint.height() + 4
 
     def sizeHint(self) -> QSize:
         """Every row."""
@@ -207,7 +210,7 @@ class _Hint(QWidget):
         self._row.setContentsMargins(metrics.space.l, 0, metrics.space.l, 0)
         self._row.setSpacing(metrics.space.s)
         self._words.set_theme(theme)
-        self.setFixedHeight(metrics.scaled(36))
+        self.setFixedHeight(row_height(theme))
 
 
 def _cells(view: ViewState) -> tuple[Block, ...]:

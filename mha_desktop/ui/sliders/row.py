@@ -24,6 +24,11 @@ _NAME, _VALUE = 78, 84
 _SETTLE_MS = 120  # a burst of values from a program or a held key becomes one step
 
 
+def row_height(theme: Theme) -> int:
+    """Return the height of a row, in px."""
+    return max(theme.metrics.height.slider_row, theme.metrics.height.control + 4)
+
+
 class SliderRow(QWidget):
     """Shows and changes one cell.
 
@@ -158,7 +163,7 @@ class SliderRow(QWidget):
         """Take the looks of a theme."""
         self._theme = theme
         metrics = theme.metrics
-        self.setFixedHeight(max(metrics.height.slider_row, metrics.height.control + 4))
+        self.setFixedHeight(row_height(theme))
         self._row.setContentsMargins(metrics.space.l, 0, metrics.space.s + 2, 0)
         self._row.setSpacing(metrics.space.s)
         self._name.setFixedWidth(metrics.scaled(_NAME))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QFontMetricsF, QImage, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from mha_desktop.scene.text import plain
@@ -100,6 +100,13 @@ class StageTab(QAbstractButton):
 
     def _font(self, chosen: bool) -> QFont:
         return self._theme.font("body", bold=chosen)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the arrows to the strip: a button's own way with them moves the focus without choosing."""
+        if Qt.Key(event.key()) in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the tab; of the thumbnail alone where only that is asked for."""

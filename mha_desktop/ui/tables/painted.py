@@ -37,6 +37,7 @@ class PaintedTable(QTableView):
         self.table = TableModel(session, name, self)
         self._font = QFont(theme.font("number"))
         self._marked = Marked(NO_MARKS)
+        self._lower = 0
         self.columns = ColumnHeader(self.table, self.looks, self)
         self.side = RowHeader(self.table, self.looks, self)
         self._delegate = CellDelegate(self._font, self)
@@ -105,7 +106,7 @@ class PaintedTable(QTableView):
             self._font = self._delegate.font = font
             self.viewport().update()
         self.columns.setDefaultSectionSize(width)
-        self.side.setDefaultSectionSize(self.looks.row_height)
+        self.side.setDefaultSectionSize(self.row_height)
         self.side.updateGeometry()
         self.columns.updateGeometry()
         self.updateGeometries()
@@ -114,9 +115,22 @@ class PaintedTable(QTableView):
     def _scrolls(self) -> bool:
         return self.height() < self.whole_height() - 1
 
-    def whole_height(self) -> int:
-        """Height that shows every row, in px."""
-        rows = self.table.rowCount() * self.looks.row_height
+    @property
+    def row_height(self) -> int:
+        """Height of a row, in px: as the theme has it, or less where that saves scrolling."""
+        return self.looks.row_height - self._lower
+
+    def lower_rows(self, lower: int) -> None:
+        """Make every row `lower` px lower than the theme has it."""
+        if lower != self._lower:
+            self._lower = lower
+            self.lay_out()
+            self.viewport().update()
+
+    def whole_height(self, lower: int | None = None) -> int:
+        """Height that shows every row, in px; `lower` as in `lower_rows`, by default as it is now."""
+        height = self.row_height if lower is None else self.looks.row_height - lower
+        rows = self.table.rowCount() * height
         wide = self.table.columnCount() * self.looks.least_column() + self.side.needed_width() > self.width() > 0
         return self.columns.sizeHint().height() + rows + (self.horizontalScrollBar().sizeHint().height() if wide else 0)
 
@@ -126,7 +140,7 @@ class PaintedTable(QTableView):
 
     def minimumSizeHint(self) -> QSize:
         """Three rows."""
-        return QSize(0, min(self.whole_height(), self.columns.sizeHint().height() + 3 * self.looks.row_height))
+        return QSize(0, min(self.whole_height(), self.columns.sizeHint().height() + 3 * self.row_height))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the new width out."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QSignalBlocker, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -71,6 +71,8 @@ class TablesPanel(QWidget):
             view.side.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
             view.side.customContextMenuRequested.connect(self._token_context_menu)
             view.side.sectionDoubleClicked.connect(self.commands.ask_rename)
+            view.side.setSectionsMovable(True)
+            view.side.sectionMoved.connect(self._token_dragged)
 
     # For the window
 
@@ -155,8 +157,8 @@ class TablesPanel(QWidget):
 
     def sizeHint(self) -> QSize:
         """Both tables whole."""
-        upper = self.slots[self._upper()].whole_height()
-        return QSize(self._theme.metrics.scaled(_WIDTH), upper + self._between() + self.slots["X"].whole_height())
+        both = self.slots[self._upper()].whole_height(0) + self.slots["X"].whole_height(0)
+        return QSize(self._theme.metrics.scaled(_WIDTH), both + self._between())
 
     def minimumSizeHint(self) -> QSize:
         """A few rows of the upper table, and the head of X."""
@@ -171,22 +173,32 @@ class TablesPanel(QWidget):
         """Give both tables the rows they have; X folds where less than half of it would be seen."""
         upper, x = self.slots[self._upper()], self.slots["X"]
         rest = self.height() - self._between()
+        lower = self._lower_rows(upper, x, rest)
+        upper.view.lower_rows(lower)
+        x.view.lower_rows(lower)
         wanted, below = upper.whole_height(), x.whole_height()
-        short = rest < wanted + below - x.view.looks.row_height // 2
+        short = rest < wanted + below
         roomy = not self._compact and rest - wanted >= x.head.height() + x.view.whole_height() // 2
         shown = self._x_wish if (short or self._compact) and self._x_wish is not None else roomy
         x.set_folded(not shown, foldable=short or self._compact)
         # A folded X leaves the upper table all; an open one keeps half of the height, or what it needs if that is less.
-        lower = min(below, max(rest - wanted, rest // 2)) if shown else x.head.height()
-        height = max(min(wanted, rest - lower), upper.head.height())
+        bottom = min(below, max(rest - wanted, rest // 2)) if shown else x.head.height()
+        height = max(min(wanted, rest - bottom), upper.head.height())
         self._stack.setGeometry(0, 0, self.width(), height)
         self.bar.setGeometry(0, height, self.width(), self.bar.height())
-        top = height + self._between()
-        x.setGeometry(0, top, self.width(), min(lower, below))
+        x.setGeometry(0, height + self._between(), self.width(), min(bottom, below))
         if shown != self._x_open:
             self._x_open = shown
             self.x_open_changed.emit(shown)
         self.update()
+
+    def _lower_rows(self, upper: TableSlot, x: TableSlot, rest: int) -> int:
+        """Return by how many px all rows are lowered, if that shows every row of both tables; else 0."""
+        most = upper.view.looks.row_height - self._theme.metrics.height.steps_row
+        if self._compact:
+            return 0
+        fits = (lower for lower in range(most + 1) if upper.whole_height(lower) + x.whole_height(lower) <= rest)
+        return next(fits, 0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Rule off the two halves."""
@@ -219,6 +231,13 @@ class TablesPanel(QWidget):
         row = side.logicalIndexAt(point)
         if row >= 0:
             token_menu(self.commands, row, self._theme, self).popup(side.mapToGlobal(point))
+
+    def _token_dragged(self, _index: int, source: int, target: int) -> None:
+        """A row header was dragged: the token moves in the document, the header goes back to plain order."""
+        side = self.slots["X"].view.side
+        with QSignalBlocker(side):
+            side.moveSection(target, source)
+        self.commands.move_token(source, target)
 
     def _bar_refused(self, message: str) -> None:
         if not message:

@@ -98,9 +98,9 @@ class TableSlot(QWidget):
             widget.set_theme(theme)
         self.chevron.move(theme.metrics.space.xs, (self.head.height() - self.chevron.height()) // 2)
 
-    def whole_height(self) -> int:
-        """Height of the head and every row, in px."""
-        return self.head.height() + self.view.whole_height()
+    def whole_height(self, lower: int | None = None) -> int:
+        """Height of the head and every row, in px; `lower` as in `PaintedTable.lower_rows`."""
+        return self.head.height() + self.view.whole_height(lower)
 
     def _show_refusal(self) -> None:
         refusal, view = self.view.table.refusal, self.view

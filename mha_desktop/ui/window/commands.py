@@ -184,4 +184,3 @@ class WindowCommands:
     def close(self) -> bool:
         """Close the window."""
         return self._window.close()
-

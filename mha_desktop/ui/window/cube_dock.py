@@ -104,7 +104,7 @@ class CubeHead(PanelHead):
         if new.document.heads != self._heads:
             self._heads = new.document.heads
             self._fill()
-        self._chips.set_value("all" if new.view.isolated is None else new.view.isolated)
+        self._mark(new.view.isolated)
 
     def say(self, note: str) -> None:
         """Show a quiet note beside the title, such as "Drawn without OpenGL."."""
@@ -126,13 +126,17 @@ class CubeHead(PanelHead):
             self._fill()
             for widget in (self._chips, self._reset, self._zoom):
                 widget.set_theme(theme)
-            self._chips.set_value("all" if self._session.state.view.isolated is None else self._session.state.view.isolated)
+            self._mark(self._session.state.view.isolated)
 
     def _fill(self) -> None:
-        few = range(min(self._heads, MOST_CHIPS))
         options = [Option("all", self.tr("all"), tip=self.tr("Show all heads"))]
-        options += [Option(i, str(i + 1), self._theme.head(i), self.tr("Show head {i} alone").format(i=i + 1)) for i in few]
+        for head in range(min(self._heads, MOST_CHIPS)):
+            tip = self.tr("Show head {i} alone").format(i=head + 1)
+            options.append(Option(head, str(head + 1), self._theme.head(head), tip))
         self._chips.set_options(options)
+
+    def _mark(self, isolated: int | None) -> None:
+        self._chips.set_value("all" if isolated is None else isolated)
 
     def _chosen(self, value: object) -> None:
         alone = self._session.state.view.isolated
@@ -141,4 +145,3 @@ class CubeHead(PanelHead):
 
 def _spot(cell: Cell | None) -> Spot | None:
     return None if cell is None else Spot("attention", *cell)
-

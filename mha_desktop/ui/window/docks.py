@@ -161,7 +161,7 @@ class Docks:
         self.share()
 
     def toggle_float(self, name: str) -> None:
-        """Float a dock, or put it back. Qt leaves a dock that was moved out of sight when only `setFloating` is undone."""
+        """Float a dock, or put it back: Qt leaves one that was moved out of sight until it is added again."""
         dock = self._docks[name]
         if not dock.isFloating():
             dock.setFloating(True)

@@ -176,17 +176,17 @@ class MainWindow(QMainWindow):
 
     def _engine_loaded(self, engine: Engine) -> None:
         self.session.engine_ready(engine)
+        self.actions_by_id.refresh()
         self.engine_ready.emit()
 
     # Changes
 
     def _changed(self, new: State, old: State | None) -> None:
         self.panels.pass_on()
-        document = old is None or new.document is not old.document
-        if document or (old is not None and new.view is not old.view):
-            self.actions_by_id.refresh()
-        if document:
+        if old is None or new.document is not old.document:
             self._settle.start()
+        if old is None or _choices(new.view) != _choices(old.view):
+            self.actions_by_id.refresh()  # a step of the history refreshes them by itself
 
     def _history_changed(self) -> None:
         self.actions_by_id.refresh()
@@ -279,3 +279,7 @@ class MainWindow(QMainWindow):
         self.cube.view.release()
         super().closeEvent(event)
 
+
+def _choices(view: ViewState) -> tuple[object, ...]:
+    """Return what of a view the menus show; pointing at a number or turning the cube is nothing to them."""
+    return view.grid_stage, view.sequence, view.scale, view.isolated

@@ -57,5 +57,5 @@ class StatusBar(QStatusBar):
         else:
             words = self.tr("cells blocked by head")
         gap = "&nbsp;&nbsp;&nbsp; "
-        facts = [f"n {n}", f"d {document.d}", f"h {document.heads}", f"<i>d</i><sub>head</sub> {width}", words, "float64"]
-        return gap.join(facts)
+        sizes = (f"n {n}", f"d {document.d}", f"h {document.heads}", f"<i>d</i><sub>head</sub> {width}")
+        return gap.join((*sizes, words, "float64"))

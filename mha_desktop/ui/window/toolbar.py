@@ -172,8 +172,8 @@ class Toolbar(QToolBar):
             "True = allowed in scaled_dot_product_attention."
         )
         also = " " + self.tr("Cells blocked by the file stay blocked.") if painted else ""
-        options = [Option("none", self.tr("none"), tip=words + also), Option("causal", self.tr("causal"), tip=words + also)]
-        self._mask.set_options(options)
+        tip = words + also
+        self._mask.set_options([Option("none", self.tr("none"), tip=tip), Option("causal", self.tr("causal"), tip=tip)])
         self._mask.set_value(base)
 
     def _show_sequences(self, state: State) -> None:

@@ -248,10 +248,10 @@ def test_pins_come_and_go(panel):
     assert not panel.rows[2].isVisible()
     assert plain(panel.head.note.line) == "2 pinned, range −2 to 2"
     panel.session.look(pins=())
+    assert plain(panel.head.note.line) == "none pinned, range −2 to 2"
     assert panel._hint.isVisible()
     QTest.mouseClick(panel.rows[0].pin, LEFT)
     assert panel.session.state.view.pins == (Pin(CELL),)
-    assert not panel._hint.isVisible()
 
 
 def answer(panel, low, high):
@@ -315,10 +315,15 @@ def test_sliders_say_what_they_are(panel, slider):
     assert slider.accessibleDescription() == f"W_Q[7, 3], head 2, column 1, {START}, from −2.000 to 2.000"
 
 
-def test_wanted_height_follows_the_rows(panel):
+def test_another_current_cell_moves_nothing_and_a_pin_more_takes_a_row(panel):
     heard = []
     panel.wanted_height_changed.connect(heard.append)
     three = panel.wanted_height()
+    assert panel._hint.isVisible()
     panel.session.look(cell=Block("X", 0, 0))
+    assert not panel._hint.isVisible()
+    assert panel.wanted_height() == three
+    assert not heard
+    panel.rows[0].pin.click()
     assert panel.wanted_height() == three + 40
     assert heard == [three + 40]

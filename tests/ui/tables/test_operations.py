@@ -196,6 +196,14 @@ def test_the_current_row_of_X_follows_its_token_when_it_moves(page):
     assert page.session.state.view.cell == Block("X", 5, 1)
 
 
+def test_a_dragged_row_header_moves_the_token_and_stays_in_plain_order(page):
+    side = page.table("X").side
+    side.moveSection(1, 4)
+    assert tokens(page)[:6] == ("a1", "a3", "a4", "b1", "a2", "b2")
+    assert [side.logicalIndex(i) for i in range(12)] == list(range(12))
+    assert page.session.history.undo_name == "move “a2” to row 5"
+
+
 def test_the_token_menu_knows_the_ends(page):
     menu = QMenu(page)
     fill_token_menu(menu, page.tables.commands, 0)

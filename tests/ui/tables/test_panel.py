@@ -141,6 +141,24 @@ def test_at_full_height_both_tables_show_every_row(page):
         assert not page.table(name).verticalScrollBar().maximum()
 
 
+def test_rows_get_a_little_lower_before_anything_scrolls(page, qtbot):
+    page.resize(452, 1100)
+    qtbot.waitUntil(lambda: page.table("X").rowHeight(0) == 28)
+    page.resize(452, 920)
+    qtbot.waitUntil(lambda: page.table("X").rowHeight(0) < 28)
+    for name in ("W_Q", "X"):
+        assert page.table(name).rowHeight(0) >= 22
+        assert not page.table(name).verticalScrollBar().maximum()
+
+
+def test_clicking_about_moves_no_cell_on_the_screen(page):
+    view = page.table("X")
+    before = view.mapTo(page, view.visualRect(view.model().index(5, 5)).topLeft())
+    QTest.mouseClick(view.viewport(), LEFT, pos=view.visualRect(view.model().index(5, 5)).center())
+    assert page.session.state.view.cell == Block("X", 5, 5)
+    assert view.mapTo(page, view.visualRect(view.model().index(5, 5)).topLeft()) == before
+
+
 def test_a_low_panel_folds_X_to_its_head_and_the_chevron_unfolds_it(page, qtbot):
     page.resize(452, 640)
     qtbot.waitUntil(lambda: not page.tables.x_open)

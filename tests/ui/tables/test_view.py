@@ -21,7 +21,7 @@ LEFT = Qt.MouseButton.LeftButton
 
 @pytest.fixture
 def page(column):
-    return column()
+    return column(height=1010)
 
 
 @pytest.fixture

@@ -205,7 +205,10 @@ def _each(
 
 def _trace(opened: Opened) -> Trace:
     """Compute what was opened, also where a trace was stored: what is written is what this machine computes."""
-    from mha_desktop.attention.engine import TorchEngine
+    try:
+        from mha_desktop.attention.engine import TorchEngine
+    except (ImportError, OSError) as error:  # OSError: one of its libraries
+        raise UserError(f"The engine is missing: torch could not be imported ({error}).") from error
 
     view = opened.view
     return TorchEngine().forward(opened.document.problem(view.sequence if view else 0))

@@ -1,0 +1,1 @@
+"""Thin Qt views over the Session's State."""

@@ -25,6 +25,7 @@ from mha_desktop.ui.heatmaps.lens import paint_lens
 from mha_desktop.ui.paint.bar import paint_bar
 from mha_desktop.ui.paint.grid import lock_value, paint_marks, paint_rules, paint_title_values, paint_words
 from mha_desktop.ui.paint.images import color_table
+from mha_desktop.ui.paint.marks import frame
 from mha_desktop.ui.paint.numbers import paint_numbers
 from mha_desktop.ui.paint.text import measurer
 from mha_desktop.ui.theme import Theme
@@ -63,6 +64,7 @@ class HeatCanvas(pg.GraphicsView):  # type: ignore[misc]
         self.grid: GridScene | None = None
         self.layout_now: GridLayout | None = None
         self.images: list[HeatImage] = []
+        self.focus_shown = False
         self._shape: _Shape | None = None
         self._words: QPixmap | None = None
         self._rules: QPixmap | None = None
@@ -208,6 +210,9 @@ class HeatCanvas(pg.GraphicsView):  # type: ignore[misc]
             paint_bar(painter, grid.levels, layout.bar, layout.unit, theme, self._measure, lock_value(grid))
         if layout.scaled:
             paint_lens(painter, grid, layout, theme)
+        if self.focus_shown:
+            whole = Rect(0, 0, layout.width, layout.height)
+            frame(painter, whole, theme.color("accent.focus"), 0.0, float(round(theme.metrics.stroke.focus * unit)))
         painter.restore()
 
     def _pixmap(self, opaque: bool) -> QPixmap:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from mha_desktop.document.view import Spot
 from mha_desktop.ui.heatmaps.canvas import HeatCanvas
 from mha_desktop.ui.theme import Theme
+
+_BY_KEYBOARD = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason)
 
 
 class HeatView(HeatCanvas):
@@ -79,6 +81,21 @@ class HeatView(HeatCanvas):
         """Offer the key; what nobody takes goes on to the window."""
         event.ignore()
         self.key_pressed.emit(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show the focus to those who came by keyboard."""
+        super().focusInEvent(event)
+        self._show_focus(event.reason() in _BY_KEYBOARD)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Take the focus frame away."""
+        super().focusOutEvent(event)
+        self._show_focus(False)
+
+    def _show_focus(self, shown: bool) -> None:
+        if shown != self.focus_shown:
+            self.focus_shown = shown
+            self.viewport().update()
 
     def viewportEvent(self, event: QEvent) -> bool:
         """Ask for a tooltip when Qt says it is time."""

@@ -104,7 +104,7 @@ class CubeHead(PanelHead):
         if new.document.heads != self._heads:
             self._heads = new.document.heads
             self._fill()
-        self._mark(new.view.isolated)
+        self._choose_chip(new.view.isolated)
 
     def say(self, note: str) -> None:
         """Show a quiet note beside the title, such as "Drawn without OpenGL."."""
@@ -126,7 +126,7 @@ class CubeHead(PanelHead):
             self._fill()
             for widget in (self._chips, self._reset, self._zoom):
                 widget.set_theme(theme)
-            self._mark(self._session.state.view.isolated)
+            self._choose_chip(self._session.state.view.isolated)
 
     def _fill(self) -> None:
         options = [Option("all", self.tr("all"), tip=self.tr("Show all heads"))]
@@ -135,7 +135,7 @@ class CubeHead(PanelHead):
             options.append(Option(head, str(head + 1), self._theme.head(head), tip))
         self._chips.set_options(options)
 
-    def _mark(self, isolated: int | None) -> None:
+    def _choose_chip(self, isolated: int | None) -> None:
         self._chips.set_value("all" if isolated is None else isolated)
 
     def _chosen(self, value: object) -> None:

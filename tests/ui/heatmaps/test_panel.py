@@ -8,7 +8,7 @@ import numpy as np
 import pyqtgraph as pg
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QHelpEvent, QMouseEvent
+from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 
@@ -184,11 +184,19 @@ def test_without_a_lock_keys_move_the_hover_and_enter_locks_it(shown):
 
 def test_escape_is_left_to_the_window(shown, qtbot):
     s = shown()
-    from PySide6.QtGui import QKeyEvent
-
     event = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier)
     s.panel.view.keyPressEvent(event)
     assert not event.isAccepted()
+
+
+def test_the_focus_is_shown_to_who_comes_by_keyboard(shown):
+    s = shown()
+    accent = load_palette("light").rgb("accent.focus")
+    for reason, seen in ((Qt.FocusReason.MouseFocusReason, False), (Qt.FocusReason.TabFocusReason, True)):
+        QApplication.sendEvent(s.panel.view, QFocusEvent(QEvent.Type.FocusIn, reason))
+        assert (s.picture().pixelColor(1, 1).getRgb()[:3] == accent) is seen
+    QApplication.sendEvent(s.panel.view, QFocusEvent(QEvent.Type.FocusOut))
+    assert s.picture().pixelColor(1, 1).getRgb()[:3] != accent
 
 
 def test_a_locked_cell_is_ringed_in_the_picture(shown):

@@ -125,6 +125,14 @@ def randomise(document: Document, block: Block, seed: int) -> Document:
     return set_block(document, block, numbers)
 
 
+def randomise_cells(document: Document, cells: tuple[Block, ...], seed: int) -> Document:
+    """Give each of some single cells a normal number of standard deviation 1/√d from `default_rng(seed)`, in order."""
+    numbers = np.random.default_rng(seed).normal(size=len(cells)) / np.sqrt(document.d)
+    for cell, number in zip(cells, numbers.tolist(), strict=True):
+        document = set_block(document, cell, number)
+    return document
+
+
 def reset(document: Document, block: Block, opened: Document) -> Document:
     """Give a block the numbers it had in `opened`.
 

@@ -6,7 +6,9 @@ against the archive's directory and a limit first.
 
 from __future__ import annotations
 
+import errno
 import io
+import lzma
 import math
 import struct
 import warnings
@@ -25,7 +27,17 @@ from mha_desktop.exchange.complete import reason
 MAX_BYTES = 512 * 2**20  # one array; 4096 × 4096 in float64 is a quarter of it
 MAX_HEADER = 10_000  # numpy's own limit, which it checks only after reading the header
 _NUMERIC = "biufSU"
-_DAMAGED = (zipfile.BadZipFile, zlib.error, EOFError, struct.error, NotImplementedError, RuntimeError, ValueError)
+_DAMAGED = (
+    zipfile.BadZipFile,
+    zlib.error,
+    lzma.LZMAError,
+    EOFError,
+    struct.error,
+    NotImplementedError,
+    RuntimeError,
+    ValueError,
+)
+_DAMAGE = "{} is damaged or was not copied completely. Copy or save it again."
 
 RawArray = NDArray[Any]
 
@@ -45,10 +57,12 @@ def read_arrays(path: Path, names: Iterable[str]) -> dict[str, RawArray]:
             members = {member.filename.removesuffix(".npy"): member for member in archive.infolist()}
             return {name: _read_member(archive, members[name], name, quoted) for name in names if name in members}
     except _DAMAGED as error:
-        raise UserError(f"{quoted} is damaged or was not copied completely. Copy or save it again.") from error
+        raise UserError(_DAMAGE.format(quoted)) from error
     except FileNotFoundError:
         raise UserError(f"There is no file “{path}”. Check the name and the folder.") from None
     except OSError as error:
+        if error.errno == errno.EINVAL:  # a damaged directory names places before the file's beginning
+            raise UserError(_DAMAGE.format(quoted)) from error
         raise UserError(f"{quoted} could not be read: {reason(error)}.") from error
 
 

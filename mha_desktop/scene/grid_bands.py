@@ -19,6 +19,7 @@ EDGE = 24  # least gap between two panels, and from the last one to the bar
 SPREAD = 40  # most that is added to a gap where there is room
 AIR = 10  # added to gaps where the grid may choose its width
 ROW_GAP = 10
+TOP = 96  # most that is left free above the grid
 BAR_WIDTH = 16
 BAR_LEAD = 5  # from the bar's place to the bar, beyond the gap
 LABEL_GAP = 9  # from a row label to the image

@@ -18,6 +18,7 @@ from mha_desktop.scene.grid_bands import (
     LARGE,
     ROW_GAP,
     SPREAD,
+    TOP,
     WIDE,
     Bands,
     Measure,
@@ -169,8 +170,10 @@ def grid_layout(
         return float(math.floor(fit)) if fit >= 1 and not scaled else max(fit, 1.0 / max(rows, columns))
 
     def worth(across: int) -> tuple[float, int]:
-        """The cell's size counts half where titles and values do not fit side by side."""
-        return cell_for(across) * (1.0 if across == 1 or room(across) >= across * slot else 0.5), across
+        """A cell's size counts half where titles do not fit, and a fifth less where no heads stand side by side."""
+        fits_titles = across == 1 or room(across) >= across * slot
+        beside = across > 1 or len(scene.panels) == 1
+        return cell_for(across) * (1.0 if fits_titles else 0.5) * (1.0 if beside else 0.8), across
 
     across = max(_choices(scene), key=worth)
     slot = max(0, min(slot, math.floor(room(across) / across)))
@@ -217,7 +220,7 @@ def _placed(
     spare_y = frame.height - bands.head - bands.axis - down * panel_h - (down - 1) * frame.row_gap
     gap_y = frame.row_gap + min(max(spare_y // (down + 1), 0), px(ROW_GAP, unit))
     spare_y = max(frame.height - bands.head - bands.axis - down * panel_h - (down - 1) * gap_y, 0)
-    top = bands.head + min(spare_y // 2, px(EDGE, unit))
+    top = bands.head + min(spare_y // 3 if spare_y > 3 * px(EDGE, unit) else spare_y // 2, px(TOP, unit))
     places = []
     for i in range(len(scene.panels)):
         x = left + (i % across) * (panel_w + gap_x) + bands.queries

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as hnp
 
@@ -192,6 +192,32 @@ def test_a_changed_byte_is_seen(tmp_path: Path, save: Save) -> None:
     at = content.index(np.float64(np.random.default_rng(7).normal(size=(5, 4))[0, 0]).tobytes())
     content[at] ^= 1
     assert "“notes.npz” is damaged" in refusal(file(tmp_path, bytes(content)))
+
+
+@settings(max_examples=200)
+@given(st.data())
+def test_whatever_happens_to_a_file_is_said_in_one_sentence(
+    tmp_path_factory: pytest.TempPathFactory, data: st.DataObject
+) -> None:
+    stream = io.BytesIO()
+    matrices: dict[str, Any] = {name: np.eye(4) for name in ("X", "W_Q", "W_K", "W_V", "W_O")}
+    np.savez(stream, **matrices, heads=2, tokens=list("abcd"))
+    content = bytearray(stream.getvalue())
+    for _ in range(data.draw(st.integers(1, 4))):
+        at = data.draw(st.integers(0, len(content) - 1))
+        if data.draw(st.booleans()):
+            content[at] = data.draw(st.integers(0, 255))
+        else:
+            del content[at : at + data.draw(st.integers(1, 20))]
+    path = tmp_path_factory.mktemp("changed") / "notes.npz"
+    path.write_bytes(content)
+    said = "."
+    try:
+        read_npz(path)  # some bytes of an archive do not matter
+    except UserError as error:
+        said = str(error)
+    assert said.endswith(".")
+    assert "\n" not in said
 
 
 def with_member(path: Path, name: str, content: bytes) -> Path:

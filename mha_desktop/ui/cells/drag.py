@@ -7,17 +7,28 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
-from mha_desktop.document.cells import Block, set_cell
+from mha_desktop.document.cells import Block, set_cell, values_of
 from mha_desktop.document.session import Session
+from mha_desktop.document.tables import tables_of
 from mha_desktop.errors import UserError
-from mha_desktop.scene.numbers import shown
+from mha_desktop.scene.numbers import MINUS
 
 FRAME_SECONDS = 0.016  # a screen shows no more
 
 
 def step_name(cell: Block, value: float) -> str:
-    """Name of the step that sets a cell, for the undo menu: `W_Q[7, 3] = 0.500`."""
-    return f"{cell.name} = {shown(value)}"
+    """Name of the step that sets a cell, for the undo menu: `W_Q[7, 3] = 0.5`."""
+    return f"{cell.name} = {value:.4g}".replace("-", MINUS)
+
+
+def held_value(session: Session, cell: Block) -> float:
+    """Return a cell's number in the newest document: the one being computed, if the cell still exists there."""
+    for document in (session.target, session.state.document):
+        if any(table.name == cell.table for table in tables_of(document)):
+            values = values_of(document, cell)
+            if values.size:
+                return float(values[0, 0])
+    raise LookupError(f"no cell {cell.name}")
 
 
 class CellDrag(QObject):

@@ -13,6 +13,7 @@ from mha_desktop.scene.numbers import exact
 from mha_desktop.ui.cells.note import RefusalNote
 from mha_desktop.ui.cells.words import tr
 from mha_desktop.ui.theme import Theme
+from mha_desktop.ui.widgets import IconButton
 
 _WIDTH = 380
 
@@ -96,6 +97,21 @@ class EntryDialog(QDialog):
 
     def _forgive(self) -> None:
         self._refusal.clear()
+
+
+class SeedDialog(EntryDialog):
+    """Asks for a seed; the die at the line's right offers the next one."""
+
+    def __init__(self, theme: Theme, title: str, seed: str, take: Callable[[str], None], parent: QWidget) -> None:
+        super().__init__(theme, title, [(tr("Seed"), seed)], take, parent)
+        button = IconButton(theme, "dice-5", tr("Next seed"))
+        button.clicked.connect(self._next_seed)
+        self.rows[0].addWidget(button)
+
+    def _next_seed(self) -> None:
+        text = self.lines[0].text().strip()
+        self.lines[0].setText(str(int(text) + 1) if text.isascii() and text.isdigit() else "0")
+        self._forgive()
 
 
 def seed_of(text: str) -> int:

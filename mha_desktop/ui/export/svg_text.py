@@ -9,10 +9,8 @@ from PySide6.QtGui import QFont, QFontMetricsF
 
 from mha_desktop.ui.theme import embolden
 
-_TEXT = re.compile(
-    r'(<text [^>]*?font-family="(?P<family>[^"]*)" font-size="(?P<size>[\d.]+)" font-weight="(?P<weight>\d+)" '
-    r'font-style="(?P<style>\w+)"\s*)>(?P<words>[^<]*)</text>'
-)
+_FONT = " ".join(rf'font-{name}="(?P<{name}>[^"]*)"' for name in ("family", "size", "weight", "style"))
+_TEXT = re.compile(rf"(<text [^>]*?{_FONT}\s*)>(?P<words>[^<]*)</text>")
 _SEMIBOLD = 600
 
 

@@ -23,7 +23,14 @@ from mha_desktop.scene.grid_layout import GridLayout, Rect, grid_layout
 from mha_desktop.ui.heatmaps.image import HeatImage
 from mha_desktop.ui.heatmaps.lens import paint_lens
 from mha_desktop.ui.paint.bar import paint_bar
-from mha_desktop.ui.paint.grid import lock_value, paint_marks, paint_rules, paint_title_values, paint_words
+from mha_desktop.ui.paint.grid import (
+    lock_value,
+    paint_marks,
+    paint_rules,
+    paint_title_values,
+    paint_words,
+    titled_mark,
+)
 from mha_desktop.ui.paint.images import color_table
 from mha_desktop.ui.paint.marks import frame
 from mha_desktop.ui.paint.numbers import paint_numbers
@@ -140,7 +147,7 @@ class HeatCanvas(pg.GraphicsView):  # type: ignore[misc]
         assert self.layout_now is not None
         table, levels = self._tables[grid.levels.map], grid.levels.pair
         for image, panel, place in zip(self.images, grid.panels, self.layout_now.panels, strict=True):
-            if image.show_values(panel.values, levels, table) and grid.lock is not None:
+            if image.show_values(panel.values, levels, table) and titled_mark(grid) is not None:
                 self._dirty(place.title)
 
     def _hover_changed(self, *marks: Mark | None) -> None:
@@ -148,6 +155,9 @@ class HeatCanvas(pg.GraphicsView):  # type: ignore[misc]
         if self.layout_now.scaled:
             self.viewport().update()  # the lens moves
             return
+        if self.grid is not None and (self.grid.lock is None or self.grid.lock.cell is None):
+            for place in self.layout_now.panels:  # the hovered values stand there
+                self._dirty(place.title)
         around = RING * self.layout_now.unit
         for mark in marks:
             if mark is None or mark.cell is None:
@@ -212,7 +222,9 @@ class HeatCanvas(pg.GraphicsView):  # type: ignore[misc]
             paint_lens(painter, grid, layout, theme)
         if self.focus_shown:
             whole = Rect(0, 0, layout.width, layout.height)
-            frame(painter, whole, theme.color("accent.focus"), 0.0, float(round(theme.metrics.stroke.focus * unit)))
+            frame(
+                painter, whole, theme.color("accent.focus"), 0.0, float(round(theme.metrics.stroke.focus * layout.unit))
+            )
         painter.restore()
 
     def _pixmap(self, opaque: bool) -> QPixmap:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF
 from mha_desktop.attention.parameters import Array
 from mha_desktop.scene.grid_layout import Rect
 from mha_desktop.scene.levels import Levels
-from mha_desktop.ui.paint.images import value_image
+from mha_desktop.ui.paint.images import strongest, value_image
 
 
 class HeatImage(pg.ImageItem):  # type: ignore[misc]
@@ -18,6 +18,7 @@ class HeatImage(pg.ImageItem):  # type: ignore[misc]
         super().__init__(axisOrder="row-major", autoDownsample=False)
         self._table: list[int] = []
         self._size = (1, 1)
+        self._reduced: Array | None = None  # what fits the pixels; other levels do not change it
         self.shown: Array | None = None
 
     def place(self, rect: Rect, unit: float, values: Array) -> None:
@@ -27,12 +28,14 @@ class HeatImage(pg.ImageItem):  # type: ignore[misc]
             self.setImage(values, autoLevels=False, levels=(0.0, 1.0))
             self.shown = None
         self.setRect(QRectF(rect.x / unit, rect.y / unit, rect.width / unit, rect.height / unit))
+        self._reduced = None
         self._renderRequired = True
 
     def show_values(self, values: Array, levels: Levels, table: list[int]) -> bool:
         """Show these values between these levels; tell whether anything differs from what was shown."""
         if values is self.shown and table is self._table and tuple(self.levels) == levels:
             return False
+        self._reduced = self._reduced if values is self.shown else None
         self._table, self.shown = table, values
         self.setImage(values, autoLevels=False, levels=levels)
         return True
@@ -42,6 +45,8 @@ class HeatImage(pg.ImageItem):  # type: ignore[misc]
         if self.image is None:
             return
         low, high = self.levels
-        self.qimage = value_image(self.image, (float(low), float(high)), self._table, self._size)
+        if self._reduced is None:
+            self._reduced = strongest(self.image, self._size)
+        self.qimage = value_image(self._reduced, (float(low), float(high)), self._table)
         self._renderRequired = False
         self._unrenderable = False

@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, QRectF
 from PySide6.QtGui import QColor, QPaintEngine, QPainter
 
 from mha_desktop.attention.parameters import BoolArray
-from mha_desktop.scene.grid import GridPanel, GridScene
+from mha_desktop.scene.grid import GridPanel, GridScene, Mark
 from mha_desktop.scene.grid_labels import Label, grid_labels
 from mha_desktop.scene.grid_layout import GridLayout, Measure, PanelPlace, Rect
 from mha_desktop.scene.numbers import shown
@@ -125,25 +125,32 @@ def _paint_hatch(
         painter.fillRect(rect, brush)
 
 
+def titled_mark(scene: GridScene) -> Mark | None:
+    """The mark whose values stand over the panels: the lock, else what is hovered."""
+    if scene.lock is not None and scene.lock.cell is not None:
+        return scene.lock
+    return scene.hover if scene.hover is not None and scene.hover.cell is not None else None
+
+
 def paint_title_values(painter: QPainter, scene: GridScene, layout: GridLayout, theme: Theme) -> None:
-    """Draw the locked cell's value top right over every panel; amber over the panel that holds it."""
-    cell = scene.lock.cell if scene.lock is not None else None
-    if cell is None or scene.lock is None:
+    """Draw the marked cell's value top right over every panel; amber over the panel that holds the locked one."""
+    mark = titled_mark(scene)
+    if mark is None or mark.cell is None:
         return
-    writer = Writer(painter, theme, layout.unit)
-    unit = layout.unit
+    writer, unit = Writer(painter, theme, layout.unit), layout.unit
     for i, (panel, place) in enumerate(zip(scene.panels, layout.panels, strict=True)):
-        strong, title = i == scene.lock.panel, place.title
-        line = (Run(value_text(scene, i, *cell), Style(bold=strong)),)
+        own, title = i == mark.panel, place.title
+        line = (Run(value_text(scene, i, *mark.cell), Style(bold=own)),)
         width = writer.width(line, "value") + 6 * unit
         if width + writer.width(panel.symbol, "title") + 20 * unit > title.width:
             continue  # the symbol stands there
-        inner = Rect(title.right - width, title.y, width - 3 * unit, title.height)
-        if strong:
+        locked = own and mark is scene.lock
+        if locked:
             height = title.height if theme.metrics.present else min(18 * unit, title.height)
             box = Rect(title.right - width, title.y + (title.height - height) / 2, width, height)
             chip(painter, box, theme, unit)
-        color = theme.color("lock.text" if strong else "text.secondary")
+        color = theme.color("lock.text" if locked else "text.primary" if own else "text.secondary")
+        inner = Rect(title.right - width, title.y, width - 3 * unit, title.height)
         writer.write(line, inner, "value", color, RIGHT)
 
 

@@ -7,7 +7,7 @@ import math
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen, QPolygonF
 
 from mha_desktop.scene.grid_layout import Rect
 from mha_desktop.ui.theme import Theme
@@ -68,7 +68,7 @@ def pointer(painter: QPainter, x: float, y: float, theme: Theme, unit: float) ->
 def hatch_brush(fill: QColor, line: QColor, unit: float, crossed: bool = False) -> QBrush:
     """A 45° hatch that goes on without a seam from cell to cell."""
     side = max(4, round(HATCH * unit))
-    tile = QPixmap(side, side)
+    tile = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)  # a QPixmap is the window's thread's alone
     tile.fill(fill)
     painter = QPainter(tile)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -48,7 +48,7 @@ def _paint_panel(
     layout: GridLayout,
     theme: Theme,
     decimals: int,
-    table: tuple[bool, ...],
+    table: tuple[str, ...],
 ) -> None:
     colors = colour_index(panel.values, scene.levels.pair)
     hidden = np.zeros(panel.shape, dtype=bool) if panel.blocked is None else panel.blocked
@@ -57,11 +57,11 @@ def _paint_panel(
     image, cell = layout.panels[index].image, layout.cell
     fonts: dict[int, QFont] = {}
     size = -1
-    for black in (True, False):
-        painter.setPen(QColor(0, 0, 0) if black else QColor(255, 255, 255))
+    for color in dict.fromkeys(table):
+        painter.setPen(QColor(color))
         for row, line in enumerate(panel.values.tolist()):
             for column, value in enumerate(line):
-                if hidden[row, column] or table[colors[row, column]] is not black:
+                if hidden[row, column] or table[colors[row, column]] != color:
                     continue
                 text = shown(value, decimals)
                 wanted = _size(text, layout, theme)
@@ -85,7 +85,7 @@ def _font(theme: Theme, size: int) -> QFont:
 
 
 @lru_cache(maxsize=16)
-def _contrasting(lut: bytes) -> tuple[bool, ...]:
-    """Whether black contrasts more than white with each colour of a map."""
+def _contrasting(lut: bytes) -> tuple[str, ...]:
+    """The text colour that contrasts most with each colour of a map."""
     colors: list[Rgb] = [(lut[i], lut[i + 1], lut[i + 2]) for i in range(0, len(lut), 3)]
-    return tuple(best_text(color) == "#000000" for color in colors)
+    return tuple(best_text(color) for color in colors)

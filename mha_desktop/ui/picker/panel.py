@@ -35,6 +35,7 @@ class MatrixPicker(QWidget):
         self._session, self._theme = session, theme
         self._x_open = True
         self._compact = False
+        self._last = "W_Q"
         self._tabs = {table.name: PickerTab(theme, table.name, self) for table in TABLES}
         self._more = MoreButton(theme, self)
         row = QHBoxLayout(self)
@@ -94,7 +95,10 @@ class MatrixPicker(QWidget):
         self._fit()
 
     def _upper(self, state: State) -> str:
-        return state.view.table if state.view.table != "X" else "W_Q"
+        """Return the table in the upper half; X, chosen by a program, leaves the last one there."""
+        if state.view.table != "X":
+            self._last = state.view.table
+        return self._last
 
     def _others(self, document: Document) -> tuple[str, ...]:
         return tuple(table.name for table in tables_of(document) if table.name not in _ALWAYS)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QScrollArea, QVBoxLayout, QWidget
 
-from mha_desktop.document.cells import Block
+from mha_desktop.document.cells import Block, randomise_cells
 from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
 from mha_desktop.document.view import ViewState
 from mha_desktop.scene.numbers import exact, shown
-from mha_desktop.ui.cells.entry import EntryDialog, range_of
+from mha_desktop.ui.cells.entry import EntryDialog, SeedDialog, range_of, seed_of
 from mha_desktop.ui.cells.note import RefusalNote
 from mha_desktop.ui.cells.pins import pin_of, set_range
 from mha_desktop.ui.cells.words import tr
@@ -37,6 +39,7 @@ class SlidersPanel(QWidget):
         super().__init__(parent)
         self.setObjectName("sliders")
         self._session, self._theme = session, theme
+        self._seed = "0"
         self._span = USUAL_RANGE  # of a slider that is not pinned
         self.rows: list[SliderRow] = []
         self.head = PanelHead(theme, tr("Sliders"))
@@ -44,6 +47,9 @@ class SlidersPanel(QWidget):
         self.head.note.installEventFilter(self)
         self.menu = IconButton(theme, "ellipsis", tr("Sliders: range and pins"))
         self.menu.clicked.connect(self._open_menu)
+        self.dice = IconButton(theme, "dice-5", tr("Random numbers in all these cells, from a seed."))
+        self.dice.clicked.connect(self.ask_seed)
+        self.head.add_right(self.dice)
         self.head.add_right(self.menu)
         self._hint = _Hint(theme)
         self._list = QWidget()
@@ -148,6 +154,20 @@ class SlidersPanel(QWidget):
         fields = [(tr("From"), exact(low)), (tr("to"), exact(high))]
         EntryDialog(self._theme, title, fields, take, self).open()
 
+    def ask_seed(self) -> None:
+        """Ask for a seed, kept for the next time, and give every cell with a slider a random number."""
+        cells = _cells(self._session.state.view)
+
+        def take(text: str) -> None:
+            seed = seed_of(text)
+            self._session.commit(
+                tr("random sliders, seed {0}").format(seed), partial(randomise_cells, cells=cells, seed=seed)
+            )
+            self._seed = text.strip()
+
+        dialog = SeedDialog(self._theme, tr("Random numbers in {0} cells").format(len(cells)), self._seed, take, self)
+        dialog.open()
+
     def _open_menu(self) -> None:
         view = self._session.state.view
         menu = QMenu(self)
@@ -173,7 +193,7 @@ class SlidersPanel(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Take the looks of a theme."""
         self._theme = theme
-        for widget in (self.head, self.menu, self._hint, self._note):
+        for widget in (self.head, self.dice, self.menu, self._hint, self._note):
             widget.set_theme(theme)
         for row in self.rows:
             row.set_theme(theme)

@@ -7,12 +7,12 @@ from functools import partial
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QWidget
 
-from mha_desktop.document.cells import Block, set_cell, values_of
+from mha_desktop.document.cells import Block, set_cell
 from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
 from mha_desktop.errors import UserError
 from mha_desktop.scene.numbers import exact, shown
-from mha_desktop.ui.cells.drag import CellDrag, step_name
+from mha_desktop.ui.cells.drag import CellDrag, held_value, step_name
 from mha_desktop.ui.cells.names import cell_hue, cell_place, cell_runs
 from mha_desktop.ui.cells.pins import pin_of, toggle_pin
 from mha_desktop.ui.cells.words import tr
@@ -88,7 +88,7 @@ class SliderRow(QWidget):
             self.cell = cell
         pin = pin_of(state.view, cell)
         self._range = span if pin is None else (pin.low, pin.high)
-        value = float(values_of(state.document, cell)[0, 0])
+        value = held_value(self._session, cell)
         self._dot.set_head(cell_hue(state.document, cell))
         self._name.set_runs(cell_runs(state.document, cell, bold=current))
         self.slider.set_current(current)
@@ -148,7 +148,7 @@ class SliderRow(QWidget):
         self.refused.emit(tr("{0} The old value {1} stays.").format(reason, shown(self._held())))
 
     def _held(self) -> float:
-        return float(values_of(self._session.state.document, self.cell)[0, 0])
+        return held_value(self._session, self.cell)
 
     def _menu(self, point: QPoint) -> None:
         menu = QMenu(self)

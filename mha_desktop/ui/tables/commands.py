@@ -17,9 +17,9 @@ from mha_desktop.document.session import Session
 from mha_desktop.document.tables import is_editable
 from mha_desktop.errors import UserError
 from mha_desktop.scene.numbers import shown
-from mha_desktop.ui.cells.entry import EntryDialog, seed_of
+from mha_desktop.ui.cells.entry import EntryDialog, SeedDialog, seed_of
 from mha_desktop.ui.cells.words import tr
-from mha_desktop.ui.tables.dialogs import NumberDialog, RenameDialog, SentenceDialog
+from mha_desktop.ui.tables.dialogs import RenameDialog, SentenceDialog
 from mha_desktop.ui.tables.operations import Edit, Operation, opened_edit, operations
 from mha_desktop.ui.theme import Theme
 
@@ -31,9 +31,12 @@ class TableCommands(QObject):
     -------
     refused(Block, str)
         Where, and why nothing was changed.
+    pasted(Block)
+        The cells that were pasted.
     """
 
     refused = Signal(object, str)
+    pasted = Signal(object)
 
     def __init__(self, session: Session, theme: Callable[[], Theme], parent: QWidget) -> None:
         super().__init__(parent)
@@ -83,9 +86,10 @@ class TableCommands(QObject):
             else:
                 self._factor = entry.strip()
 
-        dialog = NumberDialog(self._theme(), title.format(block.name), label, text, take, self._widget())
         if operation.asks == "seed":
-            dialog.add_dice()
+            dialog: EntryDialog = SeedDialog(self._theme(), title.format(block.name), text, take, self._widget())
+        else:
+            dialog = EntryDialog(self._theme(), title.format(block.name), [(label, text)], take, self._widget())
         dialog.open()
 
     def _commit(self, block: Block, name: str, edit: Edit) -> bool:
@@ -124,7 +128,10 @@ class TableCommands(QObject):
         if values.size > 1:
             rows, columns = values.shape
             block = Block(block.table, block.row, block.column, rows, columns, block.sequence)
-        self._commit(block, tr("paste {0}").format(block.name), partial(cells.set_block, block=block, values=values))
+        if self._commit(
+            block, tr("paste {0}").format(block.name), partial(cells.set_block, block=block, values=values)
+        ):
+            self.pasted.emit(block)
 
     def _reset_table(self, block: Block) -> None:
         whole = whole_table(self.session.state.document, block.table, block.sequence)

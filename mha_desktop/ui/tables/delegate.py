@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLineEdit, QStyledItemDelegate, QStyleOptionViewIt
 
 from mha_desktop.scene.numbers import exact
 from mha_desktop.ui.cells.words import tr
-from mha_desktop.ui.tables.model import Index
+from mha_desktop.ui.tables.model import Index, TableModel
 
 EDITOR = "cell_editor"
 _AROUND = 24  # px of frame and padding beside the digits
@@ -31,7 +31,10 @@ class CellDelegate(QStyledItemDelegate):
         self.font = font
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
-        """Return an empty line."""
+        """Return an empty line; what was refused before is forgotten."""
+        model = index.model()
+        if isinstance(model, TableModel):
+            model.clear_refusal()
         editor = QLineEdit(parent)
         editor.setObjectName(EDITOR)
         editor.setFont(self.font)

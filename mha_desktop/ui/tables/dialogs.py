@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtWidgets import QWidget
@@ -12,7 +11,6 @@ from mha_desktop.document.structure import possible_heads, rename_token, set_hea
 from mha_desktop.ui.cells.entry import EntryDialog, whole_number
 from mha_desktop.ui.cells.words import tr
 from mha_desktop.ui.theme import Theme
-from mha_desktop.ui.widgets import IconButton
 
 
 class SentenceDialog(EntryDialog):
@@ -75,32 +73,6 @@ class HeadsDialog(EntryDialog):
         listed = ", ".join(map(str, possible_heads(document)))
         note = tr("{0} columns can be split in {1}. No number changes.").format(document.weights.W_Q.shape[1], listed)
         super().__init__(theme, tr("Heads"), [(tr("Heads"), str(document.heads))], take, parent, note)
-
-
-class NumberDialog(EntryDialog):
-    """Asks for the number an operation needs: a seed or a factor."""
-
-    def __init__(
-        self,
-        theme: Theme,
-        title: str,
-        label: str,
-        text: str,
-        take: Callable[[str], None],
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(theme, title, [(label, text)], take, parent)
-
-    def add_dice(self) -> None:
-        """Offer the next seed at the line's right."""
-        button = IconButton(self._theme, "dice-5", tr("Next seed"))
-        button.clicked.connect(self._next_seed)
-        self.rows[0].addWidget(button)
-
-    def _next_seed(self) -> None:
-        text = self.lines[0].text().strip()
-        self.lines[0].setText(str(int(text) + 1) if text.isascii() and text.isdigit() else "0")
-        self._forgive()
 
 
 def _short(text: str, limit: int = 24) -> str:

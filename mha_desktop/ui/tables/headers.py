@@ -138,6 +138,7 @@ class RowHeader(_Header):
     def __init__(self, model: TableModel, looks: TableLooks, parent: QWidget) -> None:
         super().__init__(Qt.Orientation.Vertical, model, looks, parent)
         self.extra = 0
+        self._measured: tuple[tuple[str, ...], TableLooks | None, int] = ((), None, 0)  # labels, looks, their width
 
     @property
     def band(self) -> int:
@@ -146,11 +147,16 @@ class RowHeader(_Header):
 
     def needed_width(self) -> int:
         """Width for the band, the widest label and the letters of locked rows, in px."""
+        if self._measured[:2] != (self._table.rows, self.looks):
+            self._measured = (self._table.rows, self.looks, self._measure())
+        return self.band + self._measured[2]
+
+    def _measure(self) -> int:
         metrics = QFontMetricsF(self.looks.caption_bold)
         widest = max((metrics.horizontalAdvance(label) for label in self._table.rows), default=0.0)
         letter = metrics.horizontalAdvance("q") + 4 if self._table.name == "X" else 0
         room = max(self.looks.side_width, round(widest + letter + 2 * INSET))
-        return self.band + min(room, 5 * self.looks.side_width)
+        return min(room, 5 * self.looks.side_width)
 
     def sizeHint(self) -> QSize:
         """The needed width, and what whole-px columns leave over."""

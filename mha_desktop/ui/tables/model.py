@@ -18,7 +18,9 @@ from mha_desktop.document.state import State
 from mha_desktop.document.tables import bias_row, grid, is_editable, matrix, tables_of
 from mha_desktop.errors import UserError
 from mha_desktop.scene.numbers import exact, shown
+from mha_desktop.scene.text import plain
 from mha_desktop.ui.cells import names
+from mha_desktop.ui.cells.drag import step_name
 
 Index = QModelIndex | QPersistentModelIndex
 ROOT = QModelIndex()
@@ -136,7 +138,7 @@ class TableModel(QAbstractTableModel):
             self.refuse(row, column, self.tr("{0} The old value {1} stays.").format(error, old))
             return False
         try:
-            self._session.commit(f"{cell.name} = {shown(number)}", partial(set_cell, block=cell, value=number))
+            self._session.commit(step_name(cell, number), partial(set_cell, block=cell, value=number))
         except UserError as error:
             self.refuse(row, column, str(error))
             return False
@@ -235,9 +237,8 @@ class TableModel(QAbstractTableModel):
     def _explained(self, index: Index) -> str:
         cell = self.block(index.row(), index.column())
         if not self.editable:
-            return self.tr("{0} is computed: token row + position row.").format(
-                names.table_markup(self.state.document, self.name)[3:4] + cell.name.removeprefix(self.name)
-            )
+            name = plain(names.cell_runs(self.state.document, cell))
+            return self.tr("{0} is computed. Edit the tables it comes from: tokens and positions.").format(name)
         where = names.cell_place(self.state.document, cell)
         name = f"{cell.name}, {where}" if where else cell.name
         return self.tr("{0}. Type to edit, {1}-drag to change, Shift for fine steps.").format(name, scrub_key())

@@ -55,6 +55,7 @@ class TablesPanel(QWidget):
         self.bar.menu_wanted.connect(lambda: self._open_menu(self.bar.menu))
         self.bar.refused.connect(self._bar_refused)
         self.commands.refused.connect(self._command_refused)
+        self.commands.pasted.connect(lambda block: self.slots[block.table].view.select_block(block))
         self.slots["X"].fold_wanted.connect(lambda: self.open_x(not self._x_open))
         self._fit = QTimer(self)
         self._fit.setSingleShot(True)
@@ -64,8 +65,7 @@ class TablesPanel(QWidget):
         view = slot.view
         slot.menu_wanted.connect(self._open_slot_menu)
         view.operation_wanted.connect(lambda name, view=view: self.commands.operate(name, view.selected_block()))
-        view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        view.customContextMenuRequested.connect(lambda point, view=view: self._context_menu(view, point))
+        view.menu_wanted.connect(lambda point, view=view: self._context_menu(view, point))
         view.fitted.connect(lambda: self._fit.start(0))
         if slot.name == "X":
             view.side.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -219,12 +219,9 @@ class TablesPanel(QWidget):
         menu.popup(button.mapToGlobal(QPoint(button.width() - menu.sizeHint().width(), button.height())))
 
     def _context_menu(self, view: TableView, point: QPoint) -> None:
-        index = view.indexAt(point)
-        if index.isValid() and not view.selectionModel().isSelected(index):
-            view.setCurrentIndex(index)
         block = view.selected_block()
         if block is not None:
-            block_menu(self.commands, block, self._theme, self).popup(view.viewport().mapToGlobal(point))
+            block_menu(self.commands, block, self._theme, self).popup(point)
 
     def _token_context_menu(self, point: QPoint) -> None:
         side = self.slots["X"].view.side

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QMouseEvent
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QKeySequence, QMouseEvent
 from PySide6.QtWidgets import (
     QAbstractItemDelegate,
     QAbstractItemView,
@@ -45,9 +45,12 @@ class TableView(PaintedTable):
     -------
     operation_wanted(str)
         A key for an operation on the selected block was pressed: copy, cut, paste, zero.
+    menu_wanted(QPoint)
+        A menu for the selected block is wanted there on the screen.
     """
 
     operation_wanted = Signal(str)
+    menu_wanted = Signal(QPoint)
     _syncing = False  # the current cell is being taken from the session, not told to it
 
     def __init__(self, session: Session, theme: Theme, name: str, parent: QWidget | None = None) -> None:
@@ -228,6 +231,17 @@ class TableView(PaintedTable):
             self.viewport().unsetCursor()
             return
         super().mouseReleaseEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Ask for the menu, at the pointer (its cell becomes current unless it is selected) or at the current cell."""
+        point = event.pos()
+        if event.reason() == QContextMenuEvent.Reason.Keyboard:
+            point = self.visualRect(self.currentIndex()).center()
+        index = self.indexAt(point)
+        if index.isValid() and not self.selectionModel().isSelected(index):
+            self.setCurrentIndex(index)
+        self.menu_wanted.emit(self.viewport().mapToGlobal(point))
+        event.accept()
 
     def _hover(self, point: QPoint) -> None:
         index = self.indexAt(point)

@@ -138,7 +138,7 @@ class WindowCommands:
     def toggle_panel(self, name: str) -> None:
         """Show or hide a panel; one that is a hidden tab is brought to the front."""
         dock = self._window.docks[name]
-        if dock.isVisible() and dock.visibleRegion().isEmpty() and self._window.docks.is_tabbed(name):
+        if dock.isVisible() and not self._window.docks.in_front(name):
             dock.raise_()
         else:
             dock.setVisible(dock.isHidden())

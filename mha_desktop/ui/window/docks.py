@@ -173,9 +173,15 @@ class Docks:
         self.arrange(arrangement_for(self._window.width()))
         self.share()
 
-    def is_tabbed(self, name: str) -> bool:
-        """Tell whether a dock is one of several tabs."""
-        return bool(self._window.tabifiedDockWidgets(self._docks[name]))
+    @property
+    def arrangement(self) -> Arrangement | None:
+        """How the panels stand now."""
+        return self._arrangement
+
+    def in_front(self, name: str) -> bool:
+        """Tell whether a panel is shown and not behind another tab."""
+        dock = self._docks[name]
+        return dock.isVisible() and not dock.visibleRegion().isEmpty()
 
     def _dress_tabs(self) -> None:
         """Give Qt's own dock tabs the look and the focus of ours."""

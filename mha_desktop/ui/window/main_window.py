@@ -25,7 +25,7 @@ from mha_desktop.ui.widgets import MessageBar, WheelGuard
 from mha_desktop.ui.window.busy_line import BusyLine
 from mha_desktop.ui.window.commands import WindowCommands
 from mha_desktop.ui.window.cube_dock import CubeDockPanel, CubeHead
-from mha_desktop.ui.window.docks import COMPACT_BELOW_HEIGHT, Docks
+from mha_desktop.ui.window.docks import COMPACT_BELOW_HEIGHT, Arrangement, Docks
 from mha_desktop.ui.window.map_row import MapRow
 from mha_desktop.ui.window.panels import Panels
 from mha_desktop.ui.window.slim_row import SlimRow
@@ -142,10 +142,12 @@ class MainWindow(QMainWindow):
         self.cube_head.reset_button.clicked.connect(lambda: commands.see("reset"))
         self.cube_head.float_button.clicked.connect(commands.float_cube)
         self.cube.view.painter_changed.connect(lambda _name: self.cube_head.say(self.cube.view.note))
+        self.tables.x_open_changed.connect(self.picker.set_x_open)
+        self.picker.x_chosen.connect(self.tables.open_x)
         self.sliders.wanted_height_changed.connect(lambda _height: self.docks.share_left())
         for name in ("tables", "sliders", "heatmaps", "cube"):
             self.docks[name].installEventFilter(self)
-            self.docks[name].visibilityChanged.connect(lambda _seen: self.actions_by_id.refresh())
+            self.docks[name].visibilityChanged.connect(self._front_changed)
 
     def _watch_panels(self) -> None:
         add = self.panels.add
@@ -191,6 +193,14 @@ class MainWindow(QMainWindow):
     def _history_changed(self) -> None:
         self.actions_by_id.refresh()
         self._name_window()
+
+    def _front_changed(self, _seen: bool = True) -> None:
+        """Another panel is in front, or one was closed."""
+        self.actions_by_id.refresh()
+        if self.docks.arrangement is Arrangement.ALL_TABBED:
+            self.map_row.show_one(tables=self.docks.in_front("tables") or self.docks.in_front("sliders"))
+        else:
+            self.map_row.show_both()
 
     def _stages_shown(self, view: ViewState) -> tuple[str, ...]:
         shown = ("Q", "K", "V") if view.grid_stage == "QKV" else (view.grid_stage,)
@@ -248,6 +258,7 @@ class MainWindow(QMainWindow):
         self.tables.set_compact(compact)
         self.cube_head.set_compact(compact)
         self.docks.fit()
+        self._front_changed()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc: ends a drag at its old value, drops a running computation, frees the lock, in this order."""

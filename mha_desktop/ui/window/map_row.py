@@ -43,6 +43,17 @@ class MapRow(QToolBar):
         """Keep the division at the right edge of a widget, the left column."""
         left.installEventFilter(self)
 
+    def show_both(self) -> None:
+        """Show picker and strip side by side."""
+        for part in (self.picker, self._rule, self.strip):
+            part.setVisible(True)
+
+    def show_one(self, tables: bool) -> None:
+        """Show only what belongs to the tab in front, where the window is too narrow for both."""
+        self.picker.setVisible(tables)
+        self._rule.setVisible(False)
+        self.strip.setVisible(not tables)
+
     def set_compact(self, compact: bool) -> None:
         """Take the lower form, without thumbnails in the strip."""
         if compact != self._compact:

@@ -230,6 +230,9 @@ def test_what_is_repainted_in_part_equals_what_is_painted_whole(shown):
         lambda: s.session.look(scale="0..max"),
         lambda: s.session.commit("edit", edit(column=2, value=-4.0)),
         lambda: s.session.look(lock=None),
+        lambda: s.session.look(hover=Spot("attention", 0, 4, 3)),
+        lambda: s.session.commit("edit", edit(column=1, value=1.0)),
+        lambda: s.session.look(hover=None),
     ):
         change()
         QApplication.processEvents()

@@ -229,6 +229,21 @@ def test_a_thumbnail_greys_what_is_blocked():
     assert image.pixelColor(0, 9).getRgb()[:3] == tuple(lut[0])
 
 
+@pytest.mark.parametrize("order", ["C", "F"])
+@pytest.mark.parametrize("side", [3, 40])
+def test_a_thumbnail_is_upright_however_its_values_lie_in_memory(order, side):
+    lut = load_palette("light").lut("diverging")
+    values = np.zeros((6, 9), order=order)
+    values[0, 8] = -1.0
+    image = thumbnail(values, (-1.0, 1.0), lut, side, None, 0)
+    corners = {
+        (x, y): image.pixelColor(x, y).getRgb()[:3] == tuple(lut[0])
+        for x in (0, image.width() - 1)
+        for y in (0, image.height() - 1)
+    }
+    assert [corner for corner, strong in corners.items() if strong] == [(image.width() - 1, 0)]
+
+
 def test_a_matrix_of_2_by_3_is_not_transposed(draw):
     weights = Weights(*(frozen(np.eye(3)) for _ in range(4)), heads=1, heads_kv=1)
     rows = np.zeros((2, 3))

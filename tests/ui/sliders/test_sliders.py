@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from functools import partial
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QWheelEvent
@@ -291,6 +292,20 @@ def test_a_slider_that_is_not_pinned_has_a_range_too(panel, slider):
     panel.rows[0].range_wanted.emit()
     answer(panel, "-9", "9")
     assert slider.ends == (-9.0, 9.0)
+
+
+def test_the_die_gives_every_slider_a_random_number_from_a_kept_seed(panel):
+    panel.dice.click()
+    [asked] = [d for d in panel.findChildren(QDialog) if d.isVisible()]
+    asked.lines[0].setText("4")
+    QTest.mouseClick(asked.findChild(QPushButton, "ok"), LEFT)
+    expected = np.random.default_rng(4).normal(size=3) / np.sqrt(8)
+    assert [row.slider.number for row in panel.rows] == expected.tolist()
+    assert len(panel.session.history) == 2
+    panel.dice.click()
+    [asked] = [d for d in panel.findChildren(QDialog) if d.isVisible()]
+    assert asked.lines[0].text() == "4"
+    asked.reject()
 
 
 # Pixels

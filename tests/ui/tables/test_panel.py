@@ -109,7 +109,7 @@ def test_the_bar_shows_the_current_cell_in_full_and_edits_it(page):
     QTest.keyClicks(bar.value, "-1,5")
     QTest.keyClick(bar.value, Qt.Key.Key_Return)
     assert page.session.state.document.weights.W_Q[6, 2] == -1.5
-    assert page.session.history.undo_name == "W_Q[7, 3] = −1.500"
+    assert page.session.history.undo_name == "W_Q[7, 3] = −1.5"
 
 
 def test_the_bar_refuses_in_place(page):

@@ -99,6 +99,8 @@ def table_note(document: Document, name: str, shape: tuple[int, int]) -> str:
     if name == "X":
         if not is_editable(document, name):
             words = tr("token + position") if document.positions is not None else tr("looked-up rows")
+        elif document.positions is not None:
+            words = tr("token rows, before positions")
         else:
             words = tr("a row is a token")
     elif name in (*_HEAD_COLUMNS, "W_O"):

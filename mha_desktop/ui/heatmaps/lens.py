@@ -52,7 +52,7 @@ def _blocked_colors(theme: Theme) -> tuple[QColor, QColor]:
 
 
 def _bad_colors(theme: Theme) -> tuple[QColor, QColor]:
-    return QColor(*theme.palette.nan), theme.color("text.tertiary")
+    return QColor(*theme.palette.nan), theme.color("rule.strong")
 
 
 def _hatch(

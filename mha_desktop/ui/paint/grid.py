@@ -114,7 +114,7 @@ def _paint_hatch(
 ) -> None:
     """Hatch blocked cells, or cross-hatch those that are not finite."""
     fill = QColor(*theme.palette.nan) if crossed else theme.color("role.blocked_fill")
-    line = theme.color("text.tertiary" if crossed else "role.blocked_hatch")
+    line = theme.color("rule.strong" if crossed else "role.blocked_hatch")
     rects = [_run_rect(layout, panel, row, start, end) for row, start, end in runs_of(mask)]
     if painter.paintEngine().type() in _VECTOR:
         for rect in rects:

@@ -12,6 +12,7 @@ from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen, QPolygonF
 from mha_desktop.scene.grid_layout import Rect
 from mha_desktop.ui.theme import Theme
 
+LATTICE = 11  # px, of a cross hatch
 HATCH = 7  # px from one line of a hatch to the next
 
 
@@ -67,7 +68,7 @@ def pointer(painter: QPainter, x: float, y: float, theme: Theme, unit: float) ->
 
 def hatch_brush(fill: QColor, line: QColor, unit: float, crossed: bool = False) -> QBrush:
     """A 45° hatch that goes on without a seam from cell to cell."""
-    side = max(4, round(HATCH * unit))
+    side = max(4, round((LATTICE if crossed else HATCH) * unit))
     tile = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)  # a QPixmap is the window's thread's alone
     tile.fill(fill)
     painter = QPainter(tile)
@@ -87,7 +88,7 @@ def hatch_lines(
     """The same hatch as lines, for formats that know no tiled brush."""
     painter.fillRect(rect, fill)
     painter.setPen(QPen(line, max(1.0, 1.3 * unit)))
-    step = HATCH * unit
+    step = (LATTICE if crossed else HATCH) * unit
     x0, y0, x1, y1 = rect.left(), rect.top(), rect.right(), rect.bottom()
     for i in range(math.ceil((x0 + y0) / step), math.floor((x1 + y1) / step) + 1):  # x + y is the same along a line
         c = i * step

@@ -202,17 +202,16 @@ class HeatCanvas(pg.GraphicsView):  # type: ignore[misc]
         grid, layout, theme = self.grid, self.layout_now, self._theme
         if grid is None or layout is None:
             return
-        if self._rules is None:
-            self._rules = self._pixmap(opaque=False)
-            inner = QPainter(self._rules)
-            paint_rules(inner, grid, layout, theme)
-            inner.end()
-        self._copy(painter, self._rules, QRectF(rect))
+        hatched = any(panel.blocked is not None or panel.extent.bad is not None for panel in grid.panels)
+        if hatched:
+            self._paint_hatched(painter, QRectF(rect))
         painter.save()
         painter.scale(1 / layout.unit, 1 / layout.unit)
         exposed = QRectF(
             rect.x() * layout.unit, rect.y() * layout.unit, rect.width() * layout.unit, rect.height() * layout.unit
         )
+        if not hatched:
+            paint_rules(painter, grid, layout, theme)
         paint_numbers(painter, grid, layout, theme, exposed)
         paint_title_values(painter, grid, layout, theme)
         paint_marks(painter, grid, layout, theme)
@@ -226,6 +225,17 @@ class HeatCanvas(pg.GraphicsView):  # type: ignore[misc]
                 painter, whole, theme.color("accent.focus"), 0.0, float(round(theme.metrics.stroke.focus * layout.unit))
             )
         painter.restore()
+
+    def _paint_hatched(self, painter: QPainter, rect: QRectF) -> None:
+        """Draw hatches, rules and frames from a pixmap: many rectangles, which an edit does not change."""
+        assert self.grid is not None
+        assert self.layout_now is not None
+        if self._rules is None:
+            self._rules = self._pixmap(opaque=False)
+            inner = QPainter(self._rules)
+            paint_rules(inner, self.grid, self.layout_now, self._theme)
+            inner.end()
+        self._copy(painter, self._rules, rect)
 
     def _pixmap(self, opaque: bool) -> QPixmap:
         assert self.layout_now is not None

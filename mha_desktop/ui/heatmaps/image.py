@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QRectF
 
 from mha_desktop.attention.parameters import Array
 from mha_desktop.scene.grid_layout import Rect
 from mha_desktop.scene.levels import Levels
-from mha_desktop.ui.paint.images import strongest, value_image
+from mha_desktop.ui.paint.images import Words, strongest, value_image
 
 
 class HeatImage(pg.ImageItem):  # type: ignore[misc]
@@ -16,7 +17,7 @@ class HeatImage(pg.ImageItem):  # type: ignore[misc]
 
     def __init__(self) -> None:
         super().__init__(axisOrder="row-major", autoDownsample=False)
-        self._table: list[int] = []
+        self._table: Words = np.zeros(256, dtype=np.uint32)
         self._size = (1, 1)
         self._reduced: Array | None = None  # what fits the pixels; other levels do not change it
         self.shown: Array | None = None
@@ -31,7 +32,7 @@ class HeatImage(pg.ImageItem):  # type: ignore[misc]
         self._reduced = None
         self._renderRequired = True
 
-    def show_values(self, values: Array, levels: Levels, table: list[int]) -> bool:
+    def show_values(self, values: Array, levels: Levels, table: Words) -> bool:
         """Show these values between these levels; tell whether anything differs from what was shown."""
         if values is self.shown and table is self._table and tuple(self.levels) == levels:
             return False

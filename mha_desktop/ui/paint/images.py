@@ -8,34 +8,35 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtGui import QImage, qRgb
 
-from mha_desktop.scene.levels import STEPS, Levels, colour_index
+from mha_desktop.scene.levels import Levels, colour_index
 
-Indices = NDArray[np.uint8]
+Words = NDArray[np.uint32]
 
 
-def color_table(lut: NDArray[np.uint8]) -> list[int]:
-    """Qt's colour table of a map of shape (256, 3); the same list each time."""
+def color_table(lut: NDArray[np.uint8]) -> Words:
+    """The colours of a map of shape (256, 3) as Qt's 0xffRRGGBB words; the same array each time."""
     return _table(lut.tobytes())
 
 
 @lru_cache(maxsize=32)
-def _table(lut: bytes) -> list[int]:
-    return [qRgb(lut[i], lut[i + 1], lut[i + 2]) for i in range(0, len(lut), 3)]
+def _table(lut: bytes) -> Words:
+    words = np.array([qRgb(lut[i], lut[i + 1], lut[i + 2]) for i in range(0, len(lut), 3)], dtype=np.uint32)
+    words.flags.writeable = False
+    return words
 
 
-def indexed_image(indices: Indices, table: list[int]) -> QImage:
-    """An Indexed8 image of (rows, columns) indices that owns its pixels."""
-    rows, columns = indices.shape
-    # Qt wants each line to start at a multiple of 4 bytes.
-    padded = np.zeros((rows, -(-columns // 4) * 4), dtype=np.uint8)
-    padded[:, :columns] = indices
-    image = QImage(padded.data, columns, rows, padded.shape[1], QImage.Format.Format_Indexed8).copy()
-    image.setColorTable(table)
-    return image
+def word_image(words: Words) -> QImage:
+    """An image of (rows, columns) colour words, row 1 on top, that owns its pixels.
+
+    Qt enlarges such an image ten times as fast as one of indices (0.02 ms, not 0.2, for 12 × 12 cells of 20 px).
+    """
+    rows, columns = words.shape
+    words = np.ascontiguousarray(words)  # QImage reads memory line by line, whatever way the values lay
+    return QImage(words.data, columns, rows, columns * 4, QImage.Format.Format_RGB32).copy()
 
 
 def value_image(
-    values: NDArray[np.float64], levels: Levels, table: list[int], size: tuple[int, int] | None = None
+    values: NDArray[np.float64], levels: Levels, table: Words, size: tuple[int, int] | None = None
 ) -> QImage:
     """An image of (rows, columns) values, row 1 on top.
 
@@ -51,7 +52,7 @@ def value_image(
     """
     if size is not None:
         values = strongest(values, size)
-    return indexed_image(colour_index(values, levels), table)
+    return word_image(np.asarray(table, dtype=np.uint32)[colour_index(values, levels)])
 
 
 def strongest(values: NDArray[np.float64], size: tuple[int, int]) -> NDArray[np.float64]:
@@ -77,9 +78,9 @@ def _strongest_rows(values: NDArray[np.float64], count: int, signed: bool) -> ND
     return found
 
 
-def bar_image(table: list[int]) -> QImage:
+def bar_image(table: Words) -> QImage:
     """The colour map as an image of one column, the last colour on top."""
-    return indexed_image(np.arange(STEPS - 1, -1, -1, dtype=np.uint8)[:, None], table)
+    return word_image(table[::-1, None])
 
 
 def thumbnail(
@@ -92,13 +93,11 @@ def thumbnail(
 ) -> QImage:
     """A small image of (rows, columns) values, at most `side` px either way; cells of `grey` are in `grey_color`."""
     rows, columns = values.shape
-    indices = colour_index(strongest(values, (side, side)), levels)
-    # QImage reads memory line by line, whatever way the values lay.
-    words = np.ascontiguousarray(np.array(color_table(lut), dtype=np.uint32)[indices])
+    words = color_table(lut)[colour_index(strongest(values, (side, side)), levels)]
     if grey is not None:
         shown_rows, shown_columns = words.shape
         picked = grey[np.arange(shown_rows) * rows // shown_rows][
             :, np.arange(shown_columns) * columns // shown_columns
         ]
         words[picked] = grey_color
-    return QImage(words.data, words.shape[1], words.shape[0], words.shape[1] * 4, QImage.Format.Format_RGB32).copy()
+    return word_image(words)

@@ -114,9 +114,9 @@ class TableCommands(QObject):
 
     def cut(self, block: Block) -> None:
         """Copy a block and fill it with zeros."""
+        text = format_block(values_of(self.session.state.document, block))
         if self._commit(block, tr("cut {0}").format(block.name), partial(cells.zero, block=block)):
-            document = self.session.history.undo_document or self.session.state.document
-            QGuiApplication.clipboard().setText(format_block(values_of(document, block)))
+            QGuiApplication.clipboard().setText(text)
 
     def paste(self, block: Block) -> None:
         """Put the clipboard's numbers at a block's first cell; one number fills the block."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Literal
 
@@ -11,6 +11,7 @@ from mha_desktop.document import cells
 from mha_desktop.document.cells import Block, head_block, whole_table
 from mha_desktop.document.model import Document
 from mha_desktop.document.tables import head_of
+from mha_desktop.ui.cells.names import has_bias
 from mha_desktop.ui.cells.words import tr
 
 Asks = Literal["", "seed", "factor"]
@@ -75,7 +76,7 @@ class Scope:
 
 
 def scopes(document: Document, selection: Block) -> tuple[Scope, ...]:
-    """Return the selection, the head's block that holds it where there is one, and the whole matrix."""
+    """Return the selection, the head's block that holds it where there is one, and the whole matrix without bias."""
     found = [Scope(selection.name, selection)]
     head = head_of(document, selection.table, selection.row, selection.column)
     if head is not None:
@@ -84,6 +85,8 @@ def scopes(document: Document, selection: Block) -> tuple[Scope, ...]:
         if block is not None and block != selection:
             found.append(Scope(tr("head {0}, {1}").format(query_head + 1, block.name), block))
     whole = whole_table(document, selection.table, selection.sequence)
+    if has_bias(document, selection.table):
+        whole = replace(whole, rows=whole.rows - 1)  # the matrix can be square, matrix and bias cannot
     if whole not in (scope.block for scope in found):
         found.append(Scope(tr("whole {0}").format(selection.table), whole))
     return tuple(found)

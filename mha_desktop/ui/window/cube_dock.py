@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
@@ -15,7 +15,8 @@ from mha_desktop.ui.cube.panel import CubePanel
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import IconButton, Option, PanelHead, Segmented
 
-MOST_CHIPS = 8
+MOST_CHIPS = 8  # a list beyond
+MOST_DOTS = 4  # beyond, the numbers alone: with dots they would squeeze the other panels
 SPACING_STEP = 1.2
 
 
@@ -73,6 +74,8 @@ class CubeHead(PanelHead):
     """Title, head chips and the reset button; it is the dock's title bar."""
 
     _heads = 0  # chips shown; the base class asks for the theme before there are any
+    _compact = False
+    _remark = ""
 
     def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, self.tr("Attention cube"), parent=parent)
@@ -82,11 +85,15 @@ class CubeHead(PanelHead):
         self._chips.setObjectName("cube.head")
         self._chips.setAccessibleName(self.tr("Heads in the cube"))
         self._chips.chosen.connect(self._chosen)
+        self._list = QComboBox(self)
+        self._list.setObjectName("cube.head.list")
+        self._list.setAccessibleName(self.tr("Heads in the cube"))
+        self._list.activated.connect(lambda index: self._session.look(isolated=index - 1 if index else None))
         self._reset = IconButton(theme, "rotate-ccw", self.tr("Reset the view"), parent=self)
         self._reset.setObjectName("cube.reset")
         self._zoom = IconButton(theme, "maximize", self.tr("Float the cube, or dock it again"), parent=self)
         self._zoom.setObjectName("cube.float")
-        for widget in (self._chips, self._reset, self._zoom):
+        for widget in (self._chips, self._list, self._reset, self._zoom):
             self.add_right(widget)
 
     @property
@@ -108,11 +115,14 @@ class CubeHead(PanelHead):
 
     def say(self, note: str) -> None:
         """Show a quiet note beside the title, such as "Drawn without OpenGL."."""
-        self.set_note(note or self.tr("head 1 on top"))
+        self._remark = note
+        self.set_note(note or ("" if self._compact else self.tr("head 1 on top")))
 
     def set_compact(self, compact: bool) -> None:
         """Leave the reset button to the menu and the R key."""
         self._reset.setVisible(not compact)
+        self._compact = compact
+        self.say(self._remark)
 
     def set_theme(self, theme: Theme) -> None:
         """Take another theme."""
@@ -132,11 +142,17 @@ class CubeHead(PanelHead):
         options = [Option("all", self.tr("all"), tip=self.tr("Show all heads"))]
         for head in range(min(self._heads, MOST_CHIPS)):
             tip = self.tr("Show head {i} alone").format(i=head + 1)
-            options.append(Option(head, str(head + 1), self._theme.head(head), tip))
+            dot = self._theme.head(head) if self._heads <= MOST_DOTS else None
+            options.append(Option(head, str(head + 1), dot, tip))
         self._chips.set_options(options)
+        self._list.clear()
+        self._list.addItems([self.tr("all heads"), *(self.tr("head {i}").format(i=i + 1) for i in range(self._heads))])
+        self._chips.setVisible(self._heads <= MOST_CHIPS)
+        self._list.setVisible(self._heads > MOST_CHIPS)
 
     def _choose_chip(self, isolated: int | None) -> None:
         self._chips.set_value("all" if isolated is None else isolated)
+        self._list.setCurrentIndex(0 if isolated is None else isolated + 1)
 
     def _chosen(self, value: object) -> None:
         alone = self._session.state.view.isolated

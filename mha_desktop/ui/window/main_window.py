@@ -187,6 +187,8 @@ class MainWindow(QMainWindow):
         self.panels.pass_on()
         if old is None or new.document is not old.document:
             self._settle.start()
+        if old is not None and _sizes(new) != _sizes(old):
+            self.docks.share()  # another number of heatmaps or chips needs another width
         if old is None or _choices(new.view) != _choices(old.view):
             self.actions_by_id.refresh()  # a step of the history refreshes them by itself
 
@@ -289,6 +291,10 @@ class MainWindow(QMainWindow):
             self._loader.wait()
         self.cube.view.release()
         super().closeEvent(event)
+
+
+def _sizes(state: State) -> tuple[int, int]:
+    return state.document.heads, state.sequence.n
 
 
 def _choices(view: ViewState) -> tuple[object, ...]:

@@ -53,7 +53,7 @@ def test_each_cell_has_the_colour_of_its_value(draw, session, stage, theme):
 
 def test_row_1_is_on_top_and_columns_run_to_the_right():
     values = np.array([[0.0, 0.0, 1.0], [0.0, 0.0, 0.0]])
-    table = [QColor(0, 0, i).rgb() for i in range(256)]
+    table = np.array([QColor(0, 0, i).rgb() for i in range(256)], dtype=np.uint32)
     image = value_image(values, (0.0, 1.0), table)
     assert (image.width(), image.height()) == (3, 2)
     lit = [(x, y) for x in range(3) for y in range(2) if image.pixelColor(x, y).blue() == 255]

@@ -133,6 +133,12 @@ def test_scopes_are_the_selection_the_heads_block_and_the_matrix(page):
     assert [scope.title for scope in scopes(document(page), Block("X", 0, 0))] == ["X[1, 1]", "whole X"]
 
 
+def test_the_whole_matrix_leaves_its_bias_alone(column):
+    page = column("example:river")
+    names = [scope.block.name for scope in scopes(document(page), Block("W_vocab", 0, 0))]
+    assert names == ["W_vocab[1, 1]", "W_vocab[1–8, 1–20]"]
+
+
 def texts(menu):
     return [action.text().split("\t")[0] for action in menu.actions() if not action.isSeparator()]
 

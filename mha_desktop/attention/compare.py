@@ -2,37 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
+from mha_desktop.attention.comparison import Comparison
 from mha_desktop.attention.masks import empty_rows
 from mha_desktop.attention.parameters import Array, Problem, Weights
 from mha_desktop.attention.trace import Trace
-
-
-@dataclass(frozen=True)
-class Comparison:
-    """Largest absolute differences from PyTorch; None where a value is not finite on either side.
-
-    `peer` names the function that was asked. Fully blocked rows are left out: there PyTorch gives nan, we give 0;
-    `empty_rows` are their numbers, from 0.
-    """
-
-    peer: str
-    attention: float | None
-    output: float | None
-    empty_rows: tuple[int, ...]
-
-    @property
-    def difference(self) -> float | None:
-        """The larger of the two, or None when one is not finite."""
-        if self.attention is None or self.output is None:
-            return None
-        return max(self.attention, self.output)
 
 
 @torch.no_grad()

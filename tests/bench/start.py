@@ -53,7 +53,9 @@ print(time.monotonic() - born)
 
 
 def _run(code: str) -> list[float]:
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120, check=True)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120)
+    if done.returncode:
+        raise RuntimeError(done.stderr)
     return [float(word) for word in done.stdout.split()]
 
 

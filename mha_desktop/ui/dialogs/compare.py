@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLabel, QVBoxLayout, QWidget
 
-from mha_desktop.attention.compare import Comparison
+from mha_desktop.attention.comparison import Comparison
 from mha_desktop.scene.numbers import power
 from mha_desktop.ui.theme import Theme
 

@@ -52,14 +52,18 @@ class MatrixPicker(QWidget):
     def show_state(self, new: State, old: State | None) -> None:
         """Show a state's tables."""
         others = self._others(new.document)
+        changed = old is None
         for name, tab in self._tabs.items():
             seen = name in _ALWAYS or (name in others and name == new.view.table)
-            if seen:
-                tab.show_table(new)
-            tab.setVisible(seen)
+            if seen and tab.show_table(new):
+                changed = True
+            if tab.isHidden() == seen:
+                tab.setVisible(seen)
+                changed = True
             tab.setChecked(self._x_open if name == "X" else name == self._upper(new))
         self._more.setVisible(bool(others))
-        self._fit()
+        if changed:
+            self._fit()
 
     def set_x_open(self, shown: bool) -> None:
         """Mark X as open or folded."""

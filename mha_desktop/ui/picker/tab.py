@@ -69,11 +69,12 @@ class PickerTab(QAbstractButton):
         self._tab = _Tab((), "")
         self._tight = False
 
-    def show_table(self, state: State) -> None:
-        """Take the numbers, name and shape of a state."""
+    def show_table(self, state: State) -> bool:
+        """Take the numbers, name and shape of a state; tell whether the words are others."""
         values = values_shown(state, self.table)
         tab = _Tab(table_runs(state.document, self.table), f"{values.shape[0]}×{values.shape[1]}")
-        if tab != self._tab:
+        reworded = tab != self._tab
+        if reworded:
             self._tab = tab
             self.updateGeometry()
             self.setAccessibleName(picker_tr("Table {0}, {1}").format(self.table, tab.shape))
@@ -82,6 +83,7 @@ class PickerTab(QAbstractButton):
         if values is not self._values:
             self._values, self._image = values, None
             self.update(self._thumb_rect())
+        return reworded
 
     def set_theme(self, theme: Theme) -> None:
         """Take the looks of a theme."""
@@ -100,7 +102,6 @@ class PickerTab(QAbstractButton):
         """Take less room around a smaller thumbnail, when there is one tab more."""
         if tight != self._tight:
             self._tight = tight
-            self.updateGeometry()
             self.update()
 
     def sizeHint(self) -> QSize:
@@ -108,8 +109,8 @@ class PickerTab(QAbstractButton):
         return self.minimumSizeHint()
 
     def minimumSizeHint(self) -> QSize:
-        """Room for thumbnail and words."""
-        return QSize(self.needed_width(self._tight), self._theme.metrics.scaled(COMPACT_HEIGHT))
+        """Room for a small thumbnail and the words; the tabs share what there is beyond."""
+        return QSize(self.needed_width(tight=True), self._theme.metrics.scaled(COMPACT_HEIGHT))
 
     def needed_width(self, tight: bool) -> int:
         """Width that thumbnail and words need, in px."""

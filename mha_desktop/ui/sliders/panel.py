@@ -22,6 +22,7 @@ from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import IconButton, PanelHead, RichLabel
 
 USUAL_RANGE = (-2.0, 2.0)
+_NAME, _NAME_MOST = 78, 130
 
 
 class SlidersPanel(QWidget):
@@ -83,6 +84,8 @@ class SlidersPanel(QWidget):
             if i < len(cells):
                 row.show_cell(new, cells[i], i == 0, self._span)
             row.setVisible(i < len(cells))
+        if old is None or _cells(old.view) != cells:
+            self._align_names()
         self._hint.setVisible(len(cells) <= len(new.view.pins) or not new.view.pins)
         self.head.set_note(self._words(new.view))
         if old is None or len(old.view.pins) != len(new.view.pins):
@@ -90,6 +93,13 @@ class SlidersPanel(QWidget):
             self.wanted_height_changed.emit(self.wanted_height())
         if old is not None and (new.document is not old.document or cells[0] != old.view.cell):
             self._note.clear()
+
+    def _align_names(self) -> None:
+        """Give all names the width of the widest, within limits: the sliders need the rest."""
+        scaled = self._theme.metrics.scaled
+        needed = max((row.name_width() for row in self.rows if not row.isHidden()), default=0)
+        for row in self.rows:
+            row.set_name_width(min(max(needed, scaled(_NAME)), scaled(_NAME_MOST)))
 
     def wanted_height(self) -> int:
         """Height that shows the head, every pinned row and the current cell's, in px.
@@ -197,6 +207,7 @@ class SlidersPanel(QWidget):
             widget.set_theme(theme)
         for row in self.rows:
             row.set_theme(theme)
+        self._align_names()
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

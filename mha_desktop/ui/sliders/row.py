@@ -20,7 +20,7 @@ from mha_desktop.ui.sliders.slider import ValueSlider
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import HeadDot, IconButton, NumberSpin, RichLabel
 
-_NAME, _VALUE = 78, 84
+_VALUE = 84
 _SETTLE_MS = 120  # a burst of values from a program or a held key becomes one step
 
 
@@ -99,6 +99,14 @@ class SliderRow(QWidget):
         self.value.set_value(value)
         self._speak(state, pin is not None)
 
+    def name_width(self) -> int:
+        """Width that the cell's name needs, in px."""
+        return self._name.sizeHint().width()
+
+    def set_name_width(self, width: int) -> None:
+        """Give the name its column, so that all sliders begin together."""
+        self._name.setFixedWidth(width)
+
     def _speak(self, state: State, pinned: bool) -> None:
         place = cell_place(state.document, self.cell)
         low, high = self.slider.ends
@@ -166,7 +174,6 @@ class SliderRow(QWidget):
         self.setFixedHeight(row_height(theme))
         self._row.setContentsMargins(metrics.space.l, 0, metrics.space.s + 2, 0)
         self._row.setSpacing(metrics.space.s)
-        self._name.setFixedWidth(metrics.scaled(_NAME))
         self.value.setFixedWidth(metrics.scaled(_VALUE))
         for widget in (self._dot, self._name, self.slider, self.value, self.pin):
             widget.set_theme(theme)

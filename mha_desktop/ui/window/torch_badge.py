@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
+from mha_desktop.attention.comparison import Comparison
 from mha_desktop.attention.masks import empty_rows
 from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
@@ -17,9 +18,6 @@ from mha_desktop.scene.text import plain
 from mha_desktop.ui.runner import ThreadRunner
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import Badge
-
-if TYPE_CHECKING:
-    from mha_desktop.attention.compare import Comparison
 
 SETTLE_MS = 150
 TOLERANCE = 1e-12

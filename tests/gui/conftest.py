@@ -1,13 +1,21 @@
-"""The driven window: made as the program makes it, shown, its engine ready."""
+"""The driven window: made as the program makes it, shown, its engine ready; and a user with hands and eyes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
+import numpy as np
 import pytest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
+
+from mha_desktop.scene.cube_geometry import cell_quad
+
+LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
 
 @pytest.fixture
@@ -34,3 +42,123 @@ def named(window: QWidget) -> Callable[[str], QWidget]:
         return found[0]
 
     return find
+
+
+class User:
+    """Events go the way of real ones, through the window's handle and Qt's focus; pictures come back as arrays."""
+
+    def __init__(self, window: Any, qtbot: QtBot) -> None:
+        self.window, self.qtbot = window, qtbot
+
+    # Eyes
+
+    def find(self, name: str) -> Any:
+        """The visible or hidden widget with an object name."""
+        (found,) = self.window.findChildren(QWidget, name)
+        return found
+
+    def pixels(self, widget: QWidget) -> np.ndarray:
+        """What a widget shows, int (height, width, 3) in device px."""
+        image = widget.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+        raw = np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), image.bytesPerLine() // 4, 4)
+        return raw[:, : image.width(), 2::-1].astype(int)
+
+    def head_pixels(self, head: int) -> np.ndarray:
+        """One head's image in the heatmaps, without frame, title or rings that reach out of it."""
+        heatmaps = self.find("heatmaps")
+        box = heatmaps.view.layout_now.panels[head].image
+        return self.pixels(heatmaps.viewport())[
+            int(box.y) : int(box.y + box.height), int(box.x) : int(box.x + box.width)
+        ]
+
+    def colored(self, widget: QWidget) -> int:
+        """How many pixels of a widget have a colour, not grey."""
+        seen = self.pixels(widget)
+        return int((seen.max(axis=-1) - seen.min(axis=-1) > 24).sum())
+
+    @property
+    def status(self) -> str:
+        """The read-out in the status line."""
+        return str(self.find("readout").text())
+
+    # Places
+
+    def heat_cell(self, head: int, row: int, column: int) -> QPoint:
+        """Middle of a heatmap's cell, in the heatmaps' viewport."""
+        layout = self.find("heatmaps").view.layout_now
+        x, y, w, h = layout.cell_rect(head, row, column)
+        return QPoint(int((x + w / 2) / layout.unit), int((y + h / 2) / layout.unit))
+
+    def cube_cell(self, head: int, row: int, column: int) -> QPoint:
+        """Middle of a cube's cell, in the cube."""
+        cube = self.find("cube")
+        x, y = cell_quad(cube.projection, cube.scene.n, (head, row, column)).mean(axis=0)
+        return QPoint(round(x), round(y))
+
+    # Hands
+
+    def move(self, widget: QWidget, at: QPoint) -> None:
+        """Move the pointer; with a button down it is a drag."""
+        QTest.mouseMove(widget.window().windowHandle(), widget.mapTo(widget.window(), at))
+        QApplication.processEvents()
+
+    def press(self, widget: QWidget, at: QPoint | None = None, keys: Qt.KeyboardModifier = NONE) -> None:
+        """Press the left button; in the middle if not told where."""
+        place = widget.mapTo(widget.window(), widget.rect().center() if at is None else at)
+        QTest.mousePress(widget.window().windowHandle(), LEFT, keys, place)
+
+    def release(self, widget: QWidget, at: QPoint, keys: Qt.KeyboardModifier = NONE) -> None:
+        """Let the left button go."""
+        QTest.mouseRelease(widget.window().windowHandle(), LEFT, keys, widget.mapTo(widget.window(), at))
+        QApplication.processEvents()
+
+    def click(self, widget: QWidget, at: QPoint | None = None) -> None:
+        """Press and let go."""
+        self.press(widget, at)
+        self.release(widget, widget.rect().center() if at is None else at)
+
+    def drag(self, widget: QWidget, start: QPoint, offsets: Iterable[int]) -> QPoint:
+        """Press at a point and move sideways; the button stays down. Where it ended."""
+        self.press(widget, start)
+        end = start
+        for offset in offsets:
+            end = start + QPoint(offset, 0)
+            self.move(widget, end)
+        return end
+
+    def key(self, key: Qt.Key, keys: Qt.KeyboardModifier = NONE) -> None:
+        """Press a key where the focus is."""
+        QTest.keyClick(QApplication.focusWidget() or self.window, key, keys)
+        QApplication.processEvents()
+
+    def type(self, text: str) -> None:
+        """Type where the focus is."""
+        for letter in text:
+            QTest.keyClicks(QApplication.focusWidget() or self.window, letter)
+
+    def click_cell(self, table: str, row: int, column: int) -> Any:
+        """Click a cell of a table, whose tab is chosen first; its view."""
+        view = self.find(f"table.{table}")
+        if not view.isVisible():
+            self.click(self.find(f"picker.{table}"))
+            self.qtbot.waitUntil(view.isVisible)
+        index = view.model().index(row, column)
+        view.scrollTo(index)
+        self.click(view.viewport(), view.visualRect(index).center())
+        return view
+
+    def enter(self, table: str, row: int, column: int, text: str) -> Any:
+        """Type into a cell and press Return; its view."""
+        view = self.click_cell(table, row, column)
+        self.type(text)
+        self.key(Qt.Key.Key_Return)
+        self.qtbot.waitUntil(lambda: view.findChild(QLineEdit, "cell_editor") is None)
+        return view
+
+
+@pytest.fixture
+def user(window: Any, qtbot: QtBot) -> User:
+    """A user of the window, which has the keyboard."""
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    return User(window, qtbot)

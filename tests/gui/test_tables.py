@@ -6,10 +6,10 @@ from functools import partial
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QGuiApplication, QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 
 from mha_desktop.document.cells import Block
 from mha_desktop.document.structure import set_heads
@@ -157,3 +157,15 @@ def test_the_menus_operations_act_on_the_selection(window, table):
     window.tables.operate("zero")
     assert weights(window).W_Q[6, 1:3].tolist() == [0, 0]
     assert window.session.history.undo_name == "zero W_Q[7, 2–3]"
+
+
+def test_hovering_a_weight_reads_out_the_number_it_goes_into(window, named, qtbot):
+    view = named("table.W_Q")
+    at = QPointF(view.visualRect(view.model().index(0, 5)).center())
+    none = Qt.MouseButton.NoButton
+    where = view.viewport().mapToGlobal(at)
+    move = QMouseEvent(QMouseEvent.Type.MouseMove, at, where, none, none, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(view.viewport(), move)
+    value = window.session.state.trace.head("Q", 2)[8, 1]
+    words = [label.text() for label in window.status.findChildren(QLabel)]
+    assert any(f"{abs(value):.6f}"[:-1] in text for text in words), words

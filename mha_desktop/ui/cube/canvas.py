@@ -42,6 +42,7 @@ class CubeCanvas(QWidget):
         self._scene: CubeScene | None = None
         self._camera: Camera | None = None
         self._painter_name = ""
+        self._announced = ("", "")
         self._focus_by_key = False
 
     def set_scene(self, scene: CubeScene) -> None:
@@ -95,7 +96,13 @@ class CubeCanvas(QWidget):
     @property
     def note(self) -> str:
         """One quiet line for the menu where OpenGL is not used, else empty."""
-        return self.tr("Drawn without OpenGL.") if self._painter_name == "QPainter" else ""
+        without = self._painter_name == "QPainter" and not self.picture.gl_waits
+        return self.tr("Drawn without OpenGL.") if without else ""
+
+    def take_gl(self) -> None:
+        """Draw with OpenGL from now on, after `picture.wait_with_gl`."""
+        if self.picture.take_gl():
+            self.update()
 
     def sizeHint(self) -> QSize:
         """Size of the panel in the default layout."""
@@ -137,8 +144,9 @@ class CubeCanvas(QWidget):
 
     def _announce_painter(self) -> None:
         name = self.picture.painter_name
-        if name != self._painter_name:
+        if (name, self.note) != self._announced:
             self._painter_name = name
+            self._announced = (name, self.note)
             self.painter_changed.emit(name)
 
     def focusInEvent(self, event: QFocusEvent) -> None:

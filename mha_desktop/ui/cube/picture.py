@@ -49,6 +49,7 @@ class CubePicture:
         self.planes_drawn = 0
         self.finished = 0
         self._gl_failed = False
+        self._gl_waits = False
         self._shapes: tuple[Key, Shapes] = ((), ())
         self._planes: tuple[CubeScene, Key, QImage] | None = None
         self._words: tuple[Key, QImage] | None = None
@@ -97,8 +98,25 @@ class CubePicture:
 
     def _working_painter(self) -> PlanePainter:
         if self.painter is None:
-            self.painter = QPainterPainter() if self._gl_failed else self.make_gl()
+            self.painter = QPainterPainter() if self._gl_failed or self._gl_waits else self.make_gl()
         return self.painter
+
+    def wait_with_gl(self) -> None:
+        """Draw with QPainter until `take_gl`: making a context and importing PyOpenGL takes a fifth of a second."""
+        self._gl_waits = True
+
+    @property
+    def gl_waits(self) -> bool:
+        """Whether OpenGL has not been tried yet on purpose."""
+        return self._gl_waits
+
+    def take_gl(self) -> bool:
+        """Draw with OpenGL from the next picture on, where it works; tell whether it was waited for."""
+        waited, self._gl_waits = self._gl_waits, False
+        if waited:
+            self.close()
+            self._done = None
+        return waited
 
     def _words_of(
         self, scene: CubeScene, shapes: Shapes, projection: Projection, ratio: float, fonts: OverlayFonts

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from mha_desktop.document.cells import Block
 from mha_desktop.document.model import Document
 from mha_desktop.document.state import State
 from mha_desktop.document.tables import head_of
@@ -53,6 +54,28 @@ def _rows(hover: Spot | None) -> frozenset[int]:
 def _column(document: Document, name: str, head: int, column: int) -> int:
     own = head if name == "W_Q" else document.weights.kv_head(head)
     return own * document.weights.d_head + column
+
+
+def use_of(state: State, cell: Block) -> Spot | None:
+    """Return the number that a cell goes into, for the locked query and key; None where nothing is locked.
+
+    A cell of X is a number of its own. A weight of W_Q goes into the query of the locked row, one of W_K or W_V into
+    the key or value of the locked column, one of the others into the row of the locked query.
+    """
+    if cell.table == "X":
+        return Spot("X", None, cell.row, cell.column)
+    lock, weights = state.view.lock, state.document.weights
+    if lock is None or not lock.is_pair:
+        return None
+    if cell.table in _PROJECTIONS.values():
+        key = cell.table[-1]
+        head = cell.column // weights.d_head
+        if key != "Q":
+            readers = [i for i in range(weights.heads) if weights.kv_head(i) == head]
+            head = lock.head if lock.head in readers else readers[0]
+        return Spot(key, head, lock.row if key == "Q" else lock.column, cell.column % weights.d_head)
+    made = {"W_O": "output", "W_hidden": "hidden", "W_vocab": "logits"}.get(cell.table)
+    return None if made is None else Spot(made, None, lock.row, cell.column)
 
 
 def head_edges(document: Document, name: str, rows: int, columns: int) -> list[tuple[int, int, int]]:

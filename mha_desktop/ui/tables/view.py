@@ -18,7 +18,7 @@ from mha_desktop.document.state import State
 from mha_desktop.document.view import Spot
 from mha_desktop.ui.cells.drag import CellDrag
 from mha_desktop.ui.tables.delegate import EDITOR
-from mha_desktop.ui.tables.marks import marks_in
+from mha_desktop.ui.tables.marks import marks_in, use_of
 from mha_desktop.ui.tables.model import Index
 from mha_desktop.ui.tables.painted import PaintedTable
 from mha_desktop.ui.tables.scrub import Scrub
@@ -55,6 +55,7 @@ class TableView(PaintedTable):
 
     def __init__(self, session: Session, theme: Theme, name: str, parent: QWidget | None = None) -> None:
         super().__init__(session, theme, name, parent)
+        self._lit: Spot | None = None  # what this table has others light
         self.scrub = Scrub(CellDrag(session, self))
         self.scrub.drag.refused.connect(self._scrub_refused)
         self.selectionModel().selectionChanged.connect(self._selection_changed)
@@ -221,7 +222,7 @@ class TableView(PaintedTable):
             self.scrub.move(event.position().x(), bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier))
             return
         super().mouseMoveEvent(event)
-        if self.table.name == "X" and not event.buttons():
+        if not event.buttons():
             self._hover(event.position().toPoint())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -244,17 +245,20 @@ class TableView(PaintedTable):
         event.accept()
 
     def _hover(self, point: QPoint) -> None:
+        """Light the number that the cell at a point goes into."""
         index = self.indexAt(point)
-        spot = Spot("X", None, index.row(), index.column()) if index.isValid() else None
-        if spot != self._session.state.view.hover:
+        state = self._session.state
+        spot = use_of(state, self.table.block(index.row(), index.column())) if index.isValid() else None
+        if spot != state.view.hover:
             self._session.look(hover=spot)
+        self._lit = spot
 
     def leaveEvent(self, event: QEvent) -> None:
         """Nothing is hovered any more."""
         super().leaveEvent(event)
-        hover = self._session.state.view.hover
-        if self.table.name == "X" and hover is not None and hover.key == "X":
+        if self._lit is not None and self._session.state.view.hover == self._lit:
             self._session.look(hover=None)
+        self._lit = None
 
     def _scrub_refused(self, message: str) -> None:
         cell = self.scrub.cell

@@ -16,6 +16,7 @@ LEFT, LEFT_LARGE, LARGE_FROM = 452, 568, 2400
 TAB_CUBE_BELOW, TAB_ALL_BELOW = 1280, 1000
 COMPACT_BELOW_HEIGHT = 820
 CUBE_LEAST = 380
+USUAL_HEIGHT = 620  # of the heatmaps on a large screen; they get the width that their cells can use there
 HEAT_MOST = 0.62  # of the width beside the left column; the cube has the rest
 AREA = Qt.DockWidgetArea.LeftDockWidgetArea
 
@@ -128,7 +129,8 @@ class Docks:
         if self._arrangement is Arrangement.WIDE and not docks["cube"].isFloating() and not docks["cube"].isHidden():
             wanted = self._heatmap_width(rest - CUBE_LEAST, docks["heatmaps"].height())
             cube = max(CUBE_LEAST, docks["cube"].minimumSizeHint().width())
-            heat = max(min(wanted, round(HEAT_MOST * rest), rest - cube), rest // 3)
+            least = self._heatmap_width(rest - cube, min(docks["heatmaps"].height(), USUAL_HEIGHT))
+            heat = min(max(min(wanted, round(HEAT_MOST * rest)), least), rest - cube)
             columns += [docks["heatmaps"], docks["cube"]]
             sizes += [heat, rest - heat]
         else:

@@ -56,7 +56,8 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(LEAST_SIZE)
         self.theme = theme
         self.runner = ThreadRunner(self)
-        self.session = Session(opened.document, opened.trace, engine, opened.view, self.runner)
+        stored = opened.trace if engine is None else None  # of no use as a base for the engine's own
+        self.session = Session(opened.document, stored, engine, opened.view, self.runner)
         self.session.demand = self._stages_shown
         self._make_parts(theme)
         self.commands = WindowCommands(self)
@@ -78,6 +79,7 @@ class MainWindow(QMainWindow):
         self.resize(self._first_size())
         self._changed(self.session.state, None)
         if engine is None:
+            self.cube.view.picture.wait_with_gl()
             self._load_engine()
         else:
             QTimer.singleShot(0, self.engine_ready.emit)
@@ -166,7 +168,7 @@ class MainWindow(QMainWindow):
     def _load_engine(self) -> None:
         self._loader = EngineLoader(self)
         self._loader.loaded.connect(self._engine_loaded)
-        self._loader.failed.connect(self.say)
+        self._loader.failed.connect(self._engine_failed)
         # The import holds the interpreter for up to a quarter second at a time, so it waits for the first paint;
         # a window that is never painted gets its engine all the same.
         QTimer.singleShot(ENGINE_AT_LATEST_MS, self._start_engine)
@@ -179,7 +181,12 @@ class MainWindow(QMainWindow):
     def _engine_loaded(self, engine: Engine) -> None:
         self.session.engine_ready(engine)
         self.actions_by_id.refresh()
+        self.cube.view.take_gl()
         self.engine_ready.emit()
+
+    def _engine_failed(self, sentence: str) -> None:
+        self.cube.view.take_gl()
+        self.say(sentence)
 
     # Changes
 

@@ -6,7 +6,7 @@ from functools import partial
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
@@ -272,27 +272,60 @@ def test_the_wheel_never_edits(page, view):
     assert page.session.state.document is before
 
 
-def test_hovering_X_lights_its_row_in_every_view(page):
-    x = page.table("X")
-    QTest.mouseMove(x.viewport(), center(x, 4, 1))
-    event_at = QPointF(center(x, 4, 2))
+def hover(view, row, column):
+    event_at = QPointF(center(view, row, column))
+    none = Qt.MouseButton.NoButton
     event = QMouseEvent(
-        QMouseEvent.Type.MouseMove,
-        event_at,
-        x.viewport().mapToGlobal(event_at),
-        Qt.MouseButton(0),
-        Qt.MouseButton(0),
-        Qt.KeyboardModifier(0),
+        QMouseEvent.Type.MouseMove, event_at, view.viewport().mapToGlobal(event_at), none, none, Qt.KeyboardModifier(0)
     )
-    QApplication.sendEvent(x.viewport(), event)
-    assert page.session.state.view.hover == Spot("X", None, 4, 2)
-    QApplication.sendEvent(
-        x,
-        QMouseEvent(
-            QMouseEvent.Type.Leave, event_at, event_at, Qt.MouseButton(0), Qt.MouseButton(0), Qt.KeyboardModifier(0)
-        ),
-    )
+    QApplication.sendEvent(view.viewport(), event)
+
+
+@pytest.mark.parametrize(
+    ("table", "row", "at", "spot"),
+    [
+        ("X", 4, 2, Spot("X", None, 4, 2)),
+        ("W_Q", 0, 5, Spot("Q", 2, 8, 1)),  # the lock is query 9, key 3 in head 2
+        ("W_K", 0, 2, Spot("K", 1, 2, 0)),
+        ("W_V", 7, 7, Spot("V", 3, 2, 1)),
+        ("W_O", 3, 6, Spot("output", None, 8, 6)),
+    ],
+)
+def test_hovering_a_cell_lights_the_number_it_goes_into(page, table, row, at, spot):
+    if table != "X":
+        page.session.look(table=table)
+    view = page.table(table)
+    hover(view, row, at)
+    assert page.session.state.view.hover == spot
+    QApplication.sendEvent(view, QEvent(QEvent.Type.Leave))
     assert page.session.state.view.hover is None
+
+
+def test_hovering_a_weight_lights_its_column_and_the_row_of_X(page):
+    view, x = page.table("W_Q"), page.table("X")
+    amber = page.theme.color("lock.ring").name()
+    hover(view, 3, 5)
+    assert pixel(view, 2, 5, dx=-1) == amber
+    assert view.columns.marks.lit_columns == {5}
+    assert x.side.marks.lit_rows == {8}
+
+
+def test_an_edit_repaints_its_own_cell_only(page, qtbot):
+    class Painted(QObject):
+        area = 0
+
+        def eventFilter(self, watched, event):
+            if event.type() == QEvent.Type.Paint:
+                self.area += sum(rect.width() * rect.height() for rect in event.region())
+            return False
+
+    view = page.table("W_Q")
+    QApplication.processEvents()
+    painted = Painted()
+    view.viewport().installEventFilter(painted)
+    page.session.commit("e", partial(set_cell, block=Block("W_Q", 1, 1), value=0.5))
+    qtbot.waitUntil(lambda: painted.area > 0)
+    assert painted.area <= 2 * 48 * 28
 
 
 # Pixels

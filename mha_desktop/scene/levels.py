@@ -28,6 +28,10 @@ def colour_index(values: NDArray[np.floating], levels: Levels) -> NDArray[np.uin
     numbers = np.asarray(values, dtype=np.float64)
     if hi <= lo:
         return np.where(numbers > lo, np.uint8(STEPS - 1), np.uint8(0))
+    with np.errstate(over="ignore"):
+        if not 1e-300 < hi - lo < 1e300:  # ±1e308: the difference would be inf, its quotient 0, and 0 · inf no number
+            factor = 2.0**-8 if hi - lo > 1.0 else 2.0**500
+            numbers, lo, hi = numbers * factor, lo * factor, hi * factor
     # Halves go up, not to even: a shader has only floor to round with, and both must agree. The cast is the floor.
     with np.errstate(over="ignore"):  # 1e308 − (−8e307) is inf, and inf is the last colour
         steps = np.asarray((numbers - lo) * ((STEPS - 1) / (hi - lo)) + 0.5)

@@ -22,6 +22,12 @@ def test_a_value_goes_to_the_nearest_colour() -> None:
     assert colour_index(np.array([7.49, 7.51]) * step, (0.0, 1.0)).tolist() == [7, 8]
 
 
+@pytest.mark.parametrize("size", [1.7e308, 1e300, 1e-300, 1e-310])
+def test_levels_at_the_ends_of_float64_still_tell_colours_apart(size: float) -> None:
+    values = np.array([-size, 0.0, size])
+    assert colour_index(values, (-size, size)).tolist() == [0, 128, 255]
+
+
 def test_equal_levels_do_not_divide_by_zero() -> None:
     assert colour_index(np.array([[0.2, 0.3]]), (0.2, 0.2)).tolist() == [[0, 255]]
 

@@ -18,7 +18,6 @@ from mha_desktop.ui.actions.catalog import menu_titles
 from mha_desktop.ui.dialogs.compare import CompareDialog
 from mha_desktop.ui.dialogs.pages import AboutDialog, ShortcutsDialog
 from mha_desktop.ui.dialogs.palette import CommandPalette
-from mha_desktop.ui.export import ExportDialog
 from mha_desktop.ui.tables import HeadsDialog, WidthDialog
 from mha_desktop.ui.theme import Theme, apply, system_theme_name
 from mha_desktop.ui.window.torch_badge import TOLERANCE
@@ -85,6 +84,8 @@ class WindowCommands:
 
     def export(self, kind: str) -> None:
         """Ask how to save a picture of `kind`: heatmaps, cube or window."""
+        from mha_desktop.ui.export import ExportDialog  # drawing to files is not needed for the first picture
+
         ExportDialog(self.session, self._window.theme, kind, self._window).exec()
 
     # Edits

@@ -8,6 +8,7 @@ from functools import partial
 import numpy as np
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtGui import QGuiApplication
 
 from mha_desktop.document import structure
 from mha_desktop.document.cells import Block, randomise, set_cell
@@ -130,6 +131,9 @@ def test_models_keep_their_promises_through_edits_undo_and_resizing(page, checke
     testers = [checked(page.table(name).model()) for name in ("X", "W_Q", "W_O", "positions")]
     model = model_of(page, "X")
     model.setData(model.index(0, 0), "2,5")
+    QGuiApplication.clipboard().setText("1\t2\n3\t4")
+    page.tables.commands.operate("paste", Block("X", 1, 1))
+    assert model.values[1:3, 1:3].tolist() == [[1, 2], [3, 4]]
     session.commit("w", partial(structure.set_width, d=10))
     assert (model.rowCount(), model.columnCount()) == (12, 10)
     session.commit("t", partial(structure.insert_token, sequence=0, index=3, token="new"))

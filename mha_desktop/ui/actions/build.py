@@ -42,14 +42,18 @@ class ActionSet(QObject):
                 self._actions[spec.id].setIcon(theme.icon(spec.icon))
 
     def fill(self, window: QMainWindow, titles: dict[str, str]) -> None:
-        """Put every action into its menu; menus are made in the order of `titles`."""
+        """Put every action into its menu; a submenu stands where its first action is in the table."""
         menus: dict[str, QMenu] = {}
         for path, title in titles.items():
-            above = path.rpartition("/")[0]
-            menus[path] = menus[above].addMenu(title) if above else window.menuBar().addMenu(title)
+            menus[path] = QMenu(title, window) if "/" in path else window.menuBar().addMenu(title)
             menus[path].setToolTipsVisible(True)
             menus[path].setObjectName("menu." + path)
+        placed: set[str] = set()
         for spec in self.specs:
+            above = spec.menu.rpartition("/")[0]
+            if above and spec.menu not in placed:
+                placed.add(spec.menu)
+                menus[above].addMenu(menus[spec.menu])
             if spec.ruled:
                 menus[spec.menu].addSeparator()
             menus[spec.menu].addAction(self._actions[spec.id])

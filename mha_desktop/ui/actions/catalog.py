@@ -39,7 +39,7 @@ def menu_titles() -> dict[str, str]:
 
 def all_actions() -> tuple[Action, ...]:
     """Return every action in the order of the menus."""
-    return (*_file(), *_edit(), *_view(), *_stages(), *_cube(), *_panels(), *_document(), *_help())
+    return (*_file(), *_edit(), *_scale(), *_stages(), *_cube(), *_panels(), *_themes(), *_document(), *_help())
 
 
 def _file() -> tuple[Action, ...]:
@@ -119,13 +119,7 @@ def _named(verb: str, step: str | None) -> str:
     return f"{verb} {step}" if step else verb
 
 
-def _view() -> tuple[Action, ...]:
-    themes = (
-        ("system", tr("Like the &system")),
-        ("light", tr("&Light")),
-        ("dark", tr("&Dark")),
-        ("contrast", tr("High &contrast")),
-    )
+def _scale() -> tuple[Action, ...]:
     return (
         Action(
             "view.scale.one",
@@ -145,16 +139,25 @@ def _view() -> tuple[Action, ...]:
             checked=lambda c: looking(c).scale == "0..max",
             tip=tr("One scale for all heads: 0 to the largest weight."),
         ),
-        *(
-            Action(
-                f"view.theme.{name}",
-                "View/Theme",
-                text,
-                partial(_choose_theme, name=name),
-                checked=partial(_theme_is, name=name),
-            )
-            for name, text in themes
-        ),
+    )
+
+
+def _themes() -> tuple[Action, ...]:
+    themes = (
+        ("system", tr("Like the &system")),
+        ("light", tr("&Light")),
+        ("dark", tr("&Dark")),
+        ("contrast", tr("High &contrast")),
+    )
+    return tuple(
+        Action(
+            f"view.theme.{name}",
+            "View/Theme",
+            text,
+            partial(_choose_theme, name=name),
+            checked=partial(_theme_is, name=name),
+        )
+        for name, text in themes
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QEvent, QSize
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from mha_desktop.scene.text import Runs
@@ -10,6 +10,7 @@ from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets.rich_label import RichLabel
 
 _MARK = 14
+WORTH_READING = 0.6  # of a note; less of it says nothing
 
 
 class PanelHead(QWidget):
@@ -21,8 +22,6 @@ class PanelHead(QWidget):
         super().__init__(parent)
         self._mark: str | None = None
         self._title = RichLabel(theme, title, font="heading")
-        # Where the head is narrow the note gives way, never the title.
-        self._title.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Preferred)
         self._note = RichLabel(theme, note, font="caption", role="text.secondary")
         self._icon = QLabel()
         self._icon.hide()
@@ -71,6 +70,20 @@ class PanelHead(QWidget):
     def add_right(self, widget: QWidget) -> None:
         """Append a control at the right edge."""
         self._row.addWidget(widget)
+
+    def event(self, event: QEvent) -> bool:
+        """Where the head is narrow the note gives way first, then the title."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            self._note.setMaximumWidth(self._room_for_note())
+        return super().event(event)
+
+    def _room_for_note(self) -> int:
+        margins = self._row.contentsMargins()
+        items = [item.widget() for i in range(self._row.count()) if (item := self._row.itemAt(i)) is not None]
+        shown = [w for w in items if w is not None and not w.isHidden()]
+        taken = sum(w.sizeHint().width() for w in shown if w is not self._note)
+        room = self.width() - margins.left() - margins.right() - taken - len(shown) * self._row.spacing()
+        return room if room > WORTH_READING * self._note.sizeHint().width() else 0
 
     def set_theme(self, theme: Theme) -> None:
         """Take the looks of `theme`; controls added by others are theirs to tell."""

@@ -61,6 +61,7 @@ class Session:
         self._engine = engine
         self._computing = Computing(runner, self.busy_changed.emit, self.refused.emit)
         self._waiting: list[_Waiting] = []
+        self._waiting_sequence: int | None = None
         self._drag: tuple[str, Document, Edit] | None = None
         self._traces: dict[int, Trace] = {}
         self.demand: Callable[[ViewState], Iterable[str]] = lambda view: ("attention",)
@@ -100,6 +101,8 @@ class Session:
         """Take the engine: recompute what is shown with it and apply the edits that waited, in order."""
         self._engine = engine
         self._swap(self._state.document, self._forward(self._problem(self._state.document), None), self._state.view)
+        if self._waiting_sequence is not None:
+            self.look(sequence=self._waiting_sequence)
         waiting, self._waiting = self._waiting, []
         for name, edit in waiting:
             try:
@@ -180,7 +183,9 @@ class Session:
             return
         if view.sequence == self._state.view.sequence:
             self._swap(self._state.document, self._state.trace, view)
-        elif self._engine is not None:
+        elif self._engine is None:
+            self._waiting_sequence = view.sequence
+        else:
             self._traces[self._state.view.sequence] = self._state.trace
             trace = self._forward(self._state.document.problem(view.sequence), self._traces.get(view.sequence))
             self._swap(self._state.document, trace, clamped(view, self._state.document))
@@ -200,6 +205,7 @@ class Session:
         self._computing.drop()
         self._drag = None
         self._waiting.clear()
+        self._waiting_sequence = None
         if self._engine is None:
             assert trace is not None
             self._show_opened(document, trace, view)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -480,3 +482,18 @@ def test_the_trace_that_arrives_is_that_of_the_sequence_which_is_looked_at() -> 
     expected = TorchEngine().forward(session.state.document.problem(1))
     assert np.array_equal(session.state.trace.whole("attention"), expected.whole("attention"))
     assert session.state.document.weights.W_Q[3, 0] == 0.5
+
+
+def test_a_sequence_chosen_before_the_engine_is_shown_when_it_comes() -> None:
+    opened = example("river")
+    session = Session(opened.document, opened.trace, None, opened.view)
+    session.look(sequence=1)
+    assert session.state.sequence.name == "river"
+    session.engine_ready(TorchEngine())
+    assert session.state.sequence.name == "cheque"
+    assert session.state.trace.head("attention", 1)[9, 0] == pytest.approx(expected_first_weight(), abs=1e-12)
+
+
+def expected_first_weight() -> float:
+    path = Path(__file__).parents[1] / "reference" / "river-bank-values.json"
+    return float(json.loads(path.read_text(encoding="utf-8"))["cheque"]["attention"][1][9][0])

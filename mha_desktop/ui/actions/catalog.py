@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from mha_desktop.document.structure import possible_heads
 from mha_desktop.document.view import available_grid_stages
 from mha_desktop.exchange.examples import EXAMPLES
-from mha_desktop.ui.actions.spec import Action, Commands, looking
+from mha_desktop.ui.actions.spec import Action, Commands, escape_mnemonic, looking
 
 
 def tr(text: str) -> str:
@@ -22,7 +22,7 @@ def menu_titles() -> dict[str, str]:
     return {
         "File": tr("&File"),
         "File/Example": tr("Open &example"),
-        "File/Export": tr("&Export"),
+        "File/Export": tr("Ex&port"),
         "Edit": tr("&Edit"),
         "Edit/Selection": tr("&Selected cells"),
         "View": tr("&View"),
@@ -116,7 +116,7 @@ def _operate(c: Commands, name: str) -> None:
 
 
 def _named(verb: str, step: str | None) -> str:
-    return f"{verb} {step}" if step else verb
+    return f"{verb} {escape_mnemonic(step)}" if step else verb
 
 
 def _scale() -> tuple[Action, ...]:
@@ -196,7 +196,7 @@ def _cube() -> tuple[Action, ...]:
         ("front", tr("&Front"), "Alt+2"),
         ("top", tr("&Top"), "Alt+3"),
         ("reset", tr("&Reset view"), "Alt+0"),
-        ("closer", tr("Zoom &in"), ""),
+        ("closer", tr("&Zoom in"), ""),
         ("farther", tr("Zoom &out"), ""),
         ("wider", tr("Planes further &apart"), ""),
         ("narrower", tr("Planes &closer together"), ""),
@@ -217,7 +217,7 @@ def _cube() -> tuple[Action, ...]:
         Action(
             "view.cube.all",
             "View/Cube",
-            tr("Show a&ll heads"),
+            tr("Show all &heads"),
             lambda c: c.session.look(isolated=None),
             "Ctrl+Alt+0",
             checked=lambda c: looking(c).isolated is None,

@@ -111,3 +111,13 @@ class Action:
 def looking(commands: Commands) -> ViewState:
     """Return the present view."""
     return commands.session.state.view
+
+
+def escape_mnemonic(text: str) -> str:
+    """Return a text for a menu in which & stands for itself."""
+    return text.replace("&", "&&")
+
+
+def without_mnemonic(text: str) -> str:
+    """Return a menu's text as it is read: && is &, a single & only underlines."""
+    return "&".join(part.replace("&", "") for part in text.split("&&"))

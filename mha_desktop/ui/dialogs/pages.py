@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from mha_desktop import __version__
 from mha_desktop.ui.actions.build import ActionSet
+from mha_desktop.ui.actions.spec import without_mnemonic
 from mha_desktop.ui.theme import Theme
 
 PAGE = (620, 560)
@@ -34,7 +35,7 @@ class ShortcutsDialog(QDialog):
         self.setWindowTitle(self.tr("Keyboard shortcuts"))
         self.resize(*PAGE)
         rows = [
-            (action.text().replace("&", ""), action.shortcut().toString(action.shortcut().SequenceFormat.NativeText))
+            (without_mnemonic(action.text()), action.shortcut().toString(action.shortcut().SequenceFormat.NativeText))
             for action in (actions[spec.id] for spec in actions.specs)
             if not action.shortcut().isEmpty()
         ]

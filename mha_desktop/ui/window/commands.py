@@ -134,7 +134,9 @@ class WindowCommands:
         chosen = system_theme_name(app) if name == "system" else cast(ThemeName, name)
         theme = Theme.named(chosen)
         apply(app, theme)
-        self._window.set_theme(theme)
+        for window in app.topLevelWidgets():  # the style sheet is the application's, so every window goes along
+            if isinstance(window, type(self._window)):
+                window.set_theme(theme)
 
     def toggle_panel(self, name: str) -> None:
         """Show or hide a panel; one that is a hidden tab is brought to the front."""

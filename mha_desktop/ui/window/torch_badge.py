@@ -61,7 +61,8 @@ class TorchBadge(Badge):
             return
         from mha_desktop.attention.compare import compare_with_torch
 
-        trace = self._session.state.trace
+        # Here, so that no two threads compute stages of one trace.
+        trace = self._session.state.trace.compute(("X", "attention", "output"))
         work: Callable[[], Comparison] = lambda: compare_with_torch(trace)  # noqa: E731 - one line, named for its type
         if trace.heads * trace.problem.n**2 <= IN_PLACE_CELLS:
             self._show(work())

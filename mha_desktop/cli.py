@@ -6,14 +6,16 @@ Everything heavy is imported by the form that needs it: `--help` needs nothing, 
 from __future__ import annotations
 
 import argparse
+import io
 import os
+import signal
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from mha_desktop import __version__
-from mha_desktop.errors import UserError
+from mha_desktop.errors import UserError, shortened
 
 if TYPE_CHECKING:
     from mha_desktop.attention.trace import Trace
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
     from mha_desktop.exchange.overrides import Overrides
 
 FAILED = 2
+INTERRUPTED = 130  # what shells expect after Ctrl+C
+MOST_DIGITS = 18
 _SOURCES = """\
 SOURCE is example:clusters, example:river, example:cheque, or an .npz with X [n,d], W_Q, W_K, W_V, W_O and optionally
 b_Q, b_K, b_V, b_O, heads, heads_kv, mask [n,n] or [h,n,n] (bool, True = blocked), causal, pad [n] (bool), tokens,
@@ -51,7 +55,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def run(argv: Sequence[str], prepare_qt: Callable[[], None]) -> int:
-    """Run one form and return the exit code: 0, or 2 after a sentence on stderr.
+    """Run one form and return the exit code: 0, 2 after a sentence on stderr, 130 after Ctrl+C.
 
     Parameters
     ----------
@@ -59,6 +63,8 @@ def run(argv: Sequence[str], prepare_qt: Callable[[], None]) -> int:
     prepare_qt : called before anything of Qt is imported.
     """
     forms = {"values": _values, "figure": _figure}
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # help in an encoding that lacks “…”
     try:
         if argv and argv[0] in forms:
             forms[argv[0]](argv[1:], prepare_qt)
@@ -70,6 +76,8 @@ def run(argv: Sequence[str], prepare_qt: Callable[[], None]) -> int:
     except MemoryError:
         print("mha-desktop: There is not enough memory for this source.", file=sys.stderr)
         return FAILED
+    except KeyboardInterrupt:
+        return INTERRUPTED
     except SystemExit as end:  # --help and --version
         return end.code if isinstance(end.code, int) else 0
 
@@ -81,12 +89,19 @@ def _window(argv: Sequence[str], prepare_qt: Callable[[], None]) -> int:
     parser.add_argument("--version", action="version", version=f"mha-desktop {__version__}")
     given = parser.parse_args(argv)
     overrides = _overrides(given)
-    opened = _open(given.source or "example:clusters", overrides)
+    opened = _open("example:clusters" if given.source is None else given.source, overrides)
     _check_screen()
+    _let_ctrl_c_end_it()
     prepare_qt()
     from mha_desktop.app import run as run_window
 
     return run_window(opened)
+
+
+def _let_ctrl_c_end_it() -> None:
+    """Leave Ctrl+C to the system: Python's own handler waits for Python code to run, which an idle window never does."""
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _check_screen() -> None:
@@ -145,7 +160,9 @@ def _figure(argv: Sequence[str], prepare_qt: Callable[[], None]) -> None:
 def _whole(text: str) -> int:
     """Read a whole number, stricter than `int`."""
     if not (text.isascii() and text.removeprefix("-").isdigit()):
-        raise argparse.ArgumentTypeError(f"“{text}” is not a whole number")
+        raise argparse.ArgumentTypeError(f"“{shortened(text)}” is not a whole number")
+    if len(text) > MOST_DIGITS:  # Python itself refuses to read thousands
+        raise argparse.ArgumentTypeError(f"“{shortened(text)}” is too large")
     return int(text)
 
 

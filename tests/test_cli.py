@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -74,6 +75,13 @@ def test_help_names_what_there_is_and_nothing_else(cli: Cli, form: tuple[str, ..
     if not form:
         assert "mha-desktop values SOURCE -o OUT" in done.stdout
         assert "mha-desktop figure SOURCE --view heatmaps|cube|stage:KEY -o OUT" in done.stdout
+
+
+@pytest.mark.parametrize("form", [(), ("figure",)])
+def test_help_is_printed_in_an_encoding_that_lacks_its_letters(cli: Cli, form: tuple[str, ...]) -> None:
+    done = cli(*form, "--help", PYTHONIOENCODING="ascii")
+    succeeded(done)
+    assert "usage: mha-desktop" in done.stdout
 
 
 def test_version(cli: Cli) -> None:
@@ -246,10 +254,13 @@ BAD: dict[tuple[str, ...], str] = {
     ("example:clusters", "example:river"): "Unrecognized arguments",
     ("--frobnicate",): "Unrecognized arguments: --frobnicate",
     ("example:clusters", "--heads", "5"): "8 columns cannot be split in 5 heads",
+    ("values", "example:river", "--heads", "9" * 5000, *OUT): "9…” is too large; see mha-desktop values --help",
+    ("values", "x" * 300, *OUT): "x…” cannot be used: File name too long",
+    ("",): "There is no file “”",
 }
 
 
-@pytest.mark.parametrize("arguments", BAD, ids=" ".join)
+@pytest.mark.parametrize("arguments", BAD, ids=lambda arguments: " ".join(arguments)[:80])
 def test_what_is_refused_is_said_in_one_sentence(
     arguments: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -272,6 +283,46 @@ def test_a_window_without_a_screen_is_refused_in_words(cli: Cli) -> None:
     if not sys.platform.startswith("linux"):
         pytest.skip("there is always a screen")
     assert "There is no screen to open the window on" in refused(cli("example:clusters"))
+
+
+WAITING = """\
+import signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from PySide6.QtCore import QTimer
+from mha_desktop import app, cli
+
+def run(opened):
+    qt = app.create_application(["mha-desktop"])
+    QTimer.singleShot(0, lambda: print("waiting", flush=True))
+    return qt.exec()
+
+app.run = run
+sys.exit(cli.run([], lambda: None))
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a console there sends no signal")
+def test_ctrl_c_ends_a_window_that_waits() -> None:
+    environment = os.environ | {"PYTHONPATH": str(ROOT), "QT_QPA_PLATFORM": "offscreen"}
+    with subprocess.Popen([sys.executable, "-c", WAITING], env=environment, stdout=subprocess.PIPE) as window:
+        try:
+            assert window.stdout is not None
+            assert window.stdout.readline() == b"waiting\n"
+            window.send_signal(signal.SIGINT)
+            assert window.wait(timeout=20) == -signal.SIGINT
+        finally:
+            window.kill()
+
+
+def test_ctrl_c_ends_a_form_without_a_traceback(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("mha_desktop.exchange.values.write_values", interrupted)
+    assert main(["values", "example:river", "-o", str(tmp_path / "out.npz")]) == 130
+    assert capsys.readouterr() == ("", "")
 
 
 def test_a_refused_source_leaves_what_was_there(cli: Cli, tmp_path: Path) -> None:

@@ -193,8 +193,8 @@ def _check_length(document: Document, n: int) -> None:
 def _rearranged(document: Document, sequence: int, order: list[int], new: dict[int, str]) -> Document:
     """Return the document with the tokens `order`; negative entries are new tokens named in `new`, with zero rows.
 
-    A painted mask moves with its tokens, new tokens are not blocked; groups of clusters are kept only while the
-    tokens keep their number and order.
+    A painted mask moves with its tokens, new tokens are not blocked; groups of clusters are kept only while every
+    token stays in its own.
     """
     old = document.sequences[sequence]
     rows = old.rows
@@ -209,8 +209,14 @@ def _rearranged(document: Document, sequence: int, order: list[int], new: dict[i
     mask = document.mask
     if mask.custom is not None:
         mask = Mask(mask.base, _rearranged_mask(mask.custom, order))
-    groups = document.groups if len(document.sequences) == 1 and len(order) == old.n and not new else ()
+    groups = document.groups if len(document.sequences) == 1 and _stay_in_groups(document.groups, order) else ()
     return replace(document.with_sequence(sequence, changed), mask=mask, groups=groups)
+
+
+def _stay_in_groups(groups: tuple[int, ...], order: list[int]) -> bool:
+    """Whether each place of `order` holds a token of the group that the place belongs to."""
+    group_of = np.repeat(np.arange(len(groups)), groups).tolist()
+    return len(order) == len(group_of) and all(i >= 0 and group_of[i] == group_of[k] for k, i in enumerate(order))
 
 
 def _rearranged_mask(custom: BoolArray, order: list[int]) -> BoolArray:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO
 
-from mha_desktop.errors import UserError
+from mha_desktop.errors import UserError, shortened
 
 
 @contextlib.contextmanager
@@ -22,10 +22,11 @@ def complete_file(path: Path) -> Iterator[IO[bytes]]:
         When the file cannot be written; what was at `path` is as before.
     """
     target = Path(os.path.realpath(path))  # a link stays a link
-    if target.is_dir():
-        raise UserError(f"“{path}” is a folder. Name a file to write.")
-    if target.exists() and not target.is_file():
-        raise UserError(f"“{path}” is a device, not a file. Name a file to write.")
+    with looked_up(path):
+        if target.is_dir():
+            raise UserError(f"“{path}” is a folder. Name a file to write.")
+        if target.exists() and not target.is_file():
+            raise UserError(f"“{path}” is a device, not a file. Name a file to write.")
     temporary: str | None = None
     try:
         try:
@@ -43,6 +44,21 @@ def complete_file(path: Path) -> Iterator[IO[bytes]]:
         if temporary is not None:
             with contextlib.suppress(OSError):
                 os.unlink(temporary)
+
+
+@contextlib.contextmanager
+def looked_up(path: Path | str) -> Iterator[None]:
+    """Say in words what the system answers about a path it will not look up: too long, or in a folder closed to us.
+
+    Raises
+    ------
+    UserError
+        In place of the block's `OSError`.
+    """
+    try:
+        yield
+    except OSError as error:
+        raise UserError(f"“{shortened(str(path))}” cannot be used: {reason(error)}.") from error
 
 
 def write_complete(path: Path, content: bytes) -> None:

@@ -15,10 +15,11 @@ from mha_desktop.document.numbers import parse
 from mha_desktop.document.structure import set_heads, set_mask_base
 from mha_desktop.document.tables import TABLES, bias_row, matrix, tables_of
 from mha_desktop.document.view import ViewState
-from mha_desktop.errors import UserError
+from mha_desktop.errors import UserError, shortened
 from mha_desktop.exchange.opened import Opened
 
-_SETTING = re.compile(r"\s*(\w+)\s*\[\s*([0-9]+)\s*(?:,\s*([0-9]+)\s*)?\]\s*=(.*)", re.DOTALL)
+_SETTING = re.compile(r"\s*(\w+)\s*\[\s*([0-9]{1,18})\s*(?:,\s*([0-9]{1,18})\s*)?\]\s*=(.*)", re.DOTALL)
+_NUMBER = re.compile("[0-9]{1,18}")  # Python refuses to read thousands of digits
 _BIAS_OF = {table.bias: table.name for table in TABLES if table.bias is not None}
 
 
@@ -87,12 +88,14 @@ def with_padding(document: Document, sequence: int, text: str) -> Document:
     old = document.sequences[sequence]
     padded = list(old.pad or (False,) * old.n)
     for item in (part.strip() for part in text.split(",")):
-        if item.isascii() and item.isdigit():
+        if _NUMBER.fullmatch(item):
             found = [int(item)] if int(item) < old.n else []
         else:
             found = [i for i, token in enumerate(old.tokens) if token == item]
         if not found:
-            raise UserError(f"“{item}” is no token of “{old.name}”. Give tokens or numbers from 0 to {old.n - 1}.")
+            raise UserError(
+                f"“{shortened(item)}” is no token of “{old.name}”. Give tokens or numbers from 0 to {old.n - 1}."
+            )
         for i in found:
             padded[i] = True
     return document.with_sequence(sequence, replace(old, pad=tuple(padded)))
@@ -108,7 +111,7 @@ def with_setting(document: Document, sequence: int, text: str) -> Document:
     """
     read = _SETTING.fullmatch(text)
     if read is None:
-        raise UserError(f"“{text}” is not a setting. Write it like W_Q[0,3]=1.5, row and column from 0.")
+        raise UserError(f"“{shortened(text)}” is not a setting. Write it like W_Q[0,3]=1.5, row and column from 0.")
     name, first, second, number = read[1], int(read[2]), None if read[3] is None else int(read[3]), read[4]
     value = parse(number)
     if name in _BIAS_OF:

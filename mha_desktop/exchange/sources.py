@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from mha_desktop.errors import UserError
+from mha_desktop.exchange.complete import looked_up
 from mha_desktop.exchange.examples import EXAMPLES, example
 from mha_desktop.exchange.npz import read_npz
 from mha_desktop.exchange.opened import Opened
@@ -31,6 +32,13 @@ def open_source(text: str) -> Opened:
     """
     if text.startswith(PREFIX):
         return example(text.removeprefix(PREFIX))
+    with looked_up(text):
+        path = _file(text)
+    return Opened(read_npz(path))
+
+
+def _file(text: str) -> Path:
+    """Return the path of an `.npz` that is there."""
     path = Path(text)
     suffix = path.suffix.lower()
     if suffix in _REFUSED and (path.exists() or suffix == ".mha"):
@@ -44,7 +52,7 @@ def open_source(text: str) -> Opened:
         raise UserError(f"“{text}” is a device, not a file. {_KINDS}")
     if suffix != ".npz":
         raise UserError(f"“{path.name}” cannot be opened. {_KINDS}")
-    return Opened(read_npz(path))
+    return path
 
 
 def sources_in(folder: Path) -> list[Path]:

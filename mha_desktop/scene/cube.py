@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mha_desktop.scene.levels import Levels
-from mha_desktop.scene.palette import Palette, Rgb
+from mha_desktop.scene.palette import Palette, Rgb, rgb_of
 from mha_desktop.scene.text import Run, Runs, Style
 
 Cell = tuple[int, int, int]  # head, query, key, counted from 0
@@ -62,7 +62,7 @@ def cube_style(palette: Palette) -> CubeStyle:
     rgb = palette.rgb
     return CubeStyle(
         lut=palette.lut("sequential"),
-        heads=tuple(_rgb(hue) for hue in palette.heads),
+        heads=tuple(map(rgb_of, palette.heads)),
         surface=rgb("surface.panel"),
         nan=palette.nan,
         rule=rgb("surface.panel"),
@@ -78,11 +78,6 @@ def cube_style(palette: Palette) -> CubeStyle:
         hover_ring=rgb("lock.ring"),
         hover_edge=rgb("lock.edge"),
     )
-
-
-def _rgb(color: str) -> Rgb:
-    red, green, blue = bytes.fromhex(color.removeprefix("#"))
-    return red, green, blue
 
 
 def head_label(head: int) -> Runs:

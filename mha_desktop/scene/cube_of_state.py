@@ -7,7 +7,7 @@ from itertools import accumulate
 
 from mha_desktop.document.state import State
 from mha_desktop.document.view import CameraView, Spot
-from mha_desktop.scene.camera import ISOMETRIC, Camera
+from mha_desktop.scene.camera import Camera
 from mha_desktop.scene.cube import Cell, CubeScene, cube_style
 from mha_desktop.scene.palette import Palette
 from mha_desktop.scene.stage_levels import stage_levels
@@ -34,9 +34,9 @@ def cube_scene(state: State, palette: Palette, last: CubeScene | None = None) ->
     return last if last is not None and _same(last, scene) else scene
 
 
-def camera_of(view: CameraView | None) -> Camera:
-    """Return the camera of a view; the first view where it has none."""
-    return ISOMETRIC if view is None else Camera(**asdict(view))
+def camera_of(view: CameraView) -> Camera:
+    """Return the camera of a view."""
+    return Camera(**asdict(view))
 
 
 def view_of(camera: Camera) -> CameraView:

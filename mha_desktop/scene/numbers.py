@@ -25,9 +25,9 @@ def _not_finite(value: float) -> str:
 def shown(value: float, decimals: int = 3) -> str:
     """`value` rounded for a cell, a label or a sentence.
 
-    At most ``decimals + 2`` digits, so that any number fits a 48 px table cell: 12345.6 is ``1.23e4``,
-    1234.56 is ``1234.6``. A value that would round to zero without being rounding noise says so:
-    ``<0.001``, ``>−0.001``.
+    At most ``decimals + 2`` digits before an exponent, so that the usual numbers fit a 48 px table cell (tables print
+    longer ones smaller): 12345.6 is ``1.23e4``, 1234.56 is ``1234.6``. A value that would round to zero without being
+    rounding noise says so: ``<0.001``, ``>−0.001``.
 
     Parameters
     ----------

@@ -100,10 +100,10 @@ def stage_levels(trace: Trace, key: str, scale: Scale) -> StageLevels:
 
 @lru_cache(maxsize=64)
 def _levels(low: float, high: float, kind: Kind) -> StageLevels:
-    return StageLevels(low, high, kind, _ticks(low, high))
+    return StageLevels(low, high, kind, round_ticks(low, high))
 
 
-def _ticks(low: float, high: float) -> tuple[float, ...]:
+def round_ticks(low: float, high: float) -> tuple[float, ...]:
     """Round values between the ends, 2 to 4 of them on a bar from 0, the same on both sides of a 0 in the middle."""
     if low == 0.0 and high == 1.0:
         return (0.0, 0.25, 0.5, 0.75, 1.0)

@@ -53,8 +53,9 @@ class EngineLoader(QObject):
         try:
             engine = load_engine()
         except Exception as error:  # whatever a broken torch raises becomes one sentence in the window
-            self.failed.emit(
-                f"The engine is missing: torch could not be imported ({error}). Numbers cannot be changed."
+            sentence = self.tr(
+                "The engine is missing: torch could not be imported ({error}). Numbers cannot be changed."
             )
+            self.failed.emit(sentence.format(error=error))
         else:
             self.loaded.emit(engine)

@@ -116,6 +116,14 @@ def test_moving_takes_the_row_and_the_painted_mask_along(document: Document) -> 
     assert structure.move_token(document, 0, 1, 1) is document
 
 
+def test_rules_between_clusters_stay_only_while_tokens_stay_in_theirs(document: Document) -> None:
+    assert structure.move_token(document, 0, 0, 1).groups == (2, 1)
+    assert structure.move_token(document, 0, 0, 2).groups == ()
+    assert structure.set_sentence(document, 0, "b a c").groups == (2, 1)
+    assert structure.set_sentence(document, 0, "a new c").groups == ()
+    assert structure.remove_token(document, 0, 2).groups == ()
+
+
 def test_a_sentence_keeps_the_rows_of_known_words(document: Document) -> None:
     new = structure.set_sentence(document, 0, " c  new a\n")
     rows, old = new.sequences[0].rows, document.sequences[0].rows

@@ -48,3 +48,24 @@ def test_an_empty_folder(tmp_path: Path) -> None:
     with pytest.raises(UserError, match=r"There is no \.npz file"):
         jobs(str(tmp_path), tmp_path / "out", ".png")
     assert not (tmp_path / "out").exists()
+
+
+def test_two_sources_that_would_become_one_file_are_refused(tmp_path: Path, save: Save) -> None:
+    save("same.npz").rename(tmp_path / "same.NPZ")
+    save("same.npz")
+    if len(list(tmp_path.iterdir())) == 1:
+        pytest.skip("this file system does not tell capital letters")
+    with pytest.raises(UserError, match=r"“same\.NPZ” and “same\.npz” would be written to one file"):
+        jobs(str(tmp_path), tmp_path / "out", ".json")
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize(("source", "output"), [("x" * 5000, "out.npz"), ("example:river", f"{'x' * 300}.npz")])
+def test_a_name_too_long_for_the_system_is_refused(source: str, output: str) -> None:
+    with pytest.raises(UserError, match="…” cannot be used: File name too long") as caught:
+        jobs(source, Path(output), ".npz")
+    assert len(str(caught.value)) < 160
+
+
+def test_an_empty_source_is_not_the_present_folder() -> None:
+    assert jobs("", Path("out.npz"), ".npz") == [Job("", Path("out.npz"))]

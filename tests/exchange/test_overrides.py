@@ -90,6 +90,8 @@ def test_x_of_a_sequence(clusters: Document) -> None:
         ("W_Q[0,0]=", "An empty entry is not a number."),
         ("W_Q[0,-1]=1", "is not a setting. Write it like W_Q[0,3]=1.5"),
         ("W_Q=1", "is not a setting"),
+        (f"W_Q[{'9' * 5000},0]=1", "9…” is not a setting"),
+        (f"b_Q[{'9' * 5000}]=1", "9…” is not a setting"),
         ("", "is not a setting"),
     ],
 )
@@ -114,7 +116,7 @@ def test_padding_by_label_and_by_number(river: Document) -> None:
     assert not any(twice.sequences[0].pad)
 
 
-@pytest.mark.parametrize("text", ["10", "-1", "sea", "", "the,"])
+@pytest.mark.parametrize("text", ["10", "-1", "sea", "", "the,", "9" * 5000])
 def test_padding_that_is_no_token(river: Document, text: str) -> None:
     with pytest.raises(UserError, match=r"is no token of “river”\. Give tokens or numbers from 0 to 9\."):
         with_padding(river, 0, text)

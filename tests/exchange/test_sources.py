@@ -71,3 +71,9 @@ def test_a_folder_gives_its_sources_by_name(tmp_path: Path, save: Save) -> None:
     assert [path.name for path in sources_in(tmp_path)] == ["a.npz", "b.npz"]
     with pytest.raises(UserError, match="There is no \\.npz file in the folder"):
         sources_in(tmp_path / "d.npz")
+
+
+def test_a_name_too_long_for_the_system() -> None:
+    sentence = refusal("x" * 5000 + ".npz")
+    assert "cannot be used: File name too long" in sentence
+    assert len(sentence) < 160

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
@@ -128,6 +128,9 @@ class User:
 
     def key(self, key: Qt.Key, keys: Qt.KeyboardModifier = NONE) -> None:
         """Press a key where the focus is."""
+        if QApplication.activeWindow() is None:  # without a window manager nobody hands it back after a dialog
+            self.window.activateWindow()
+            self.qtbot.waitUntil(self.window.isActiveWindow)
         QTest.keyClick(QApplication.focusWidget() or self.window, key, keys)
         QApplication.processEvents()
 
@@ -135,6 +138,25 @@ class User:
         """Type where the focus is."""
         for letter in text:
             QTest.keyClicks(QApplication.focusWidget() or self.window, letter)
+
+    def in_dialog(self, act: Callable[[Any], object]) -> None:
+        """Do something in the next modal dialog, once it is there; it is closed afterwards, whatever happens."""
+
+        timer = QTimer(self.window)
+
+        def look() -> None:
+            dialog = QApplication.activeModalWidget()
+            if dialog is None or not dialog.isVisible():
+                return
+            timer.stop()
+            try:
+                act(dialog)
+            finally:
+                if dialog.isVisible():
+                    dialog.close()
+
+        timer.timeout.connect(look)
+        timer.start(5)
 
     def click_cell(self, table: str, row: int, column: int) -> Any:
         """Click a cell of a table, whose tab is chosen first; its view."""

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QMenu
 
 KEY = Qt.Key
 REFERENCE = Path(__file__).parents[1] / "reference"
@@ -41,7 +41,6 @@ def agrees(user, values):
 
 def other_table(user, name):
     """Choose a table in the menu behind the picker's tabs."""
-    QTimer.singleShot(0, lambda: None)
     more = user.window.picker._more
     user.click(more)
     menu = next(menu for menu in user.window.picker.findChildren(QMenu) if menu.isVisible())
@@ -122,8 +121,7 @@ def test_an_impossible_head_count_says_why_with_both_numbers(user):
     user.key(KEY.Key_Z, Qt.KeyboardModifier.ControlModifier)
     seen = []
 
-    def answer():
-        dialog = QApplication.activeModalWidget()
+    def answer(dialog):
         dialog.lines[0].selectAll()
         QTest.keyClicks(dialog.lines[0], "3")
         QTest.keyClick(dialog.lines[0], KEY.Key_Return)
@@ -132,9 +130,8 @@ def test_an_impossible_head_count_says_why_with_both_numbers(user):
         QTest.keyClicks(dialog.lines[0], "8")
         QTest.keyClick(dialog.lines[0], KEY.Key_Return)
         seen.append((dialog.isVisible(), ""))
-        dialog.close()
 
-    QTimer.singleShot(0, answer)
+    user.in_dialog(answer)
     user.window.actions_by_id["document.heads.ask"].trigger()
     assert seen == [(True, sentence), (False, "")]
     assert user.window.session.state.document.heads == 8

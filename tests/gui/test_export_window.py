@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from PIL import Image
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QPushButton
+from PySide6.QtWidgets import QDialog, QFileDialog, QLineEdit, QPushButton
 
 from mha_desktop.scene.levels import colour_index
 from mha_desktop.scene.palette import load_palette
@@ -29,25 +29,20 @@ def save_to(monkeypatch):
 def export(user, save_to, kind, path, width):
     """Choose in the menu, type the width, press Save; wait until the dialog has closed."""
     save_to(path)
-    failures = []
+    closed = []
 
-    def fill():
-        dialog = QApplication.activeModalWidget()
-        try:
-            line = dialog.findChild(QLineEdit, "export.width")
-            line.setFocus()
-            line.selectAll()
-            QTest.keyClicks(line, str(width))
-            QTest.mouseClick(dialog.findChild(QPushButton, "export.save"), Qt.MouseButton.LeftButton)
-            user.qtbot.waitUntil(lambda: not dialog.isVisible(), timeout=20_000)
-        except Exception as error:
-            failures.append(error)
-        finally:
-            dialog.close()
+    def fill(dialog):
+        line = dialog.findChild(QLineEdit, "export.width")
+        line.setFocus()
+        line.selectAll()
+        QTest.keyClicks(line, str(width))
+        QTest.mouseClick(dialog.findChild(QPushButton, "export.save"), Qt.MouseButton.LeftButton)
+        user.qtbot.waitUntil(lambda: not dialog.isVisible(), timeout=20_000)
+        closed.append(kind)
 
-    QTimer.singleShot(0, fill)
+    user.in_dialog(fill)
     user.window.actions_by_id[f"file.export.{kind}"].trigger()
-    assert failures == []
+    assert closed == [kind]
 
 
 def read(path):
@@ -92,16 +87,14 @@ def test_the_export_dialog_refuses_impossible_widths_in_place(user, save_to, tmp
     save_to(tmp_path / "never.png")
     said = []
 
-    def fill():
-        dialog = QApplication.activeModalWidget()
+    def fill(dialog):
         line = dialog.findChild(QLineEdit, "export.width")
         for text in ("399", "8001", "0", "-5", "nan", "wide", "", "1e400", "800.5"):
             line.setText(text)
             QTest.mouseClick(dialog.findChild(QPushButton, "export.save"), Qt.MouseButton.LeftButton)
             said.append((dialog.isVisible(), dialog.message))
-        dialog.close()
 
-    QTimer.singleShot(0, fill)
+    user.in_dialog(fill)
     user.window.actions_by_id["file.export.cube"].trigger()
     assert [visible for visible, _ in said] == [True] * 9
     assert said[0][1] == "A picture is from 400 to 8,000 px wide; 399 is not."
@@ -110,3 +103,11 @@ def test_the_export_dialog_refuses_impossible_widths_in_place(user, save_to, tmp
     assert said[6][1] == "An empty entry is not a number."
     assert all(message.endswith(".") for _, message in said)
     assert not (tmp_path / "never.png").exists()
+
+
+@pytest.mark.parametrize("action", ["file.export.heatmaps", "help.palette"])
+def test_a_closed_dialog_is_gone(user, action):
+    for _ in range(2):
+        user.in_dialog(lambda dialog: dialog.reject())
+        user.window.actions_by_id[action].trigger()
+    user.qtbot.waitUntil(lambda: not user.window.findChildren(QDialog))

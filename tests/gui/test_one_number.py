@@ -17,6 +17,8 @@ def view(user):
 @pytest.fixture
 def free(user):
     """A window where nothing is locked or hovered."""
+    if not user.find("table.X").isVisible():  # folded, where the window is low
+        user.click(user.find("picker.X"))
     user.window.setFocus()
     user.key(KEY.Key_Escape)
     user.move(user.window, QPoint(5, 5))

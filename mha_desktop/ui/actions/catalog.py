@@ -10,6 +10,7 @@ from mha_desktop.document.structure import possible_heads
 from mha_desktop.document.view import available_grid_stages
 from mha_desktop.exchange.examples import EXAMPLES
 from mha_desktop.ui.actions.spec import Action, Commands, escape_mnemonic, looking
+from mha_desktop.ui.cells.pins import is_pinned, toggle_pin
 
 
 def tr(text: str) -> str:
@@ -99,6 +100,14 @@ def _edit() -> tuple[Action, ...]:
         *(
             Action(f"edit.{name}", "Edit/Selection", text, partial(_operate, name=name), keys, icon, ruled=ruled)
             for name, text, keys, icon, ruled in operations
+        ),
+        Action(
+            "edit.pin",
+            "Edit",
+            tr("&Keep a slider for this cell"),
+            lambda c: toggle_pin(c.session, looking(c).cell),
+            "Ctrl+Shift+P",
+            checked=lambda c: is_pinned(looking(c), looking(c).cell),
         ),
         Action(
             "edit.reset_all",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Protocol
 
 from mha_desktop.document.session import Session
@@ -105,7 +105,6 @@ class Action:
     checked: Test | None = None
     ruled: bool = False
     tip: str = ""
-    keywords: tuple[str, ...] = field(default=())
 
 
 def looking(commands: Commands) -> ViewState:

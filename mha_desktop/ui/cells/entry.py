@@ -110,7 +110,7 @@ class SeedDialog(EntryDialog):
 
     def _next_seed(self) -> None:
         text = self.lines[0].text().strip()
-        self.lines[0].setText(str(int(text) + 1) if text.isascii() and text.isdigit() else "0")
+        self.lines[0].setText(str(int(text) + 1) if text.isascii() and text.isdigit() and len(text) < 19 else "0")
         self._forgive()
 
 

@@ -11,13 +11,14 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPolygonF
 from mha_desktop.scene.cube import CubeScene
 from mha_desktop.scene.levels import colour_index
 from mha_desktop.scene.numbers import shown
+from mha_desktop.scene.stage_levels import round_ticks
 from mha_desktop.scene.text import Run
 from mha_desktop.ui.cube.overlay import OverlayFonts
 from mha_desktop.ui.widgets.richtext import draw_runs
 
 BAR_HEIGHT = 44.0
 _CENTRE = Qt.AlignmentFlag.AlignCenter
-_STRIP, _INSET, _GAP, _LONGEST = 11.0, 16.0, 20.0, 262.0
+_STRIP, _INSET, _GAP, _LONGEST, _APART = 11.0, 16.0, 20.0, 262.0, 6.0
 
 
 def bar_title() -> str:
@@ -26,15 +27,12 @@ def bar_title() -> str:
 
 
 def ticks(levels: tuple[float, float]) -> list[float]:
-    """Values to print below the bar: both ends, and round numbers between that keep clear of the ends."""
+    """Values to print below the bar: those of the heatmaps' bar, without any that crowd the ends."""
     lo, hi = levels
     span = hi - lo
     if not (math.isfinite(span) and span > 0.0):
         return [lo]
-    power = 10.0 ** math.floor(math.log10(span))
-    step = next(s * power for s in (0.25, 0.5, 1.0, 2.0, 2.5) if span / (s * power) <= 4.0)
-    first = math.ceil(lo / step) * step
-    inner = [first + k * step for k in range(6)]
+    inner = round_ticks(lo, hi)[1:-1]
     return [lo, *(v for v in inner if lo + 0.15 * span < v < hi - 0.15 * span), hi]
 
 
@@ -64,16 +62,28 @@ def draw_color_bar(painter: QPainter, rect: QRectF, scene: CubeScene, fonts: Ove
     painter.setPen(QPen(QColor(*style.bar_rule), 1.0))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRect(strip.adjusted(0.5, 0.5, -0.5, -0.5))
-    for value in ticks(scene.levels):
-        place = QRectF(_at(strip, scene, value) - 40.0 * unit, strip.bottom() + 3.0, 80.0 * unit, 14.0 * unit)
-        text = (Run(tick_text(value)),)
-        draw_runs(painter, place, text, fonts.font("caption"), QColor(*style.text_quiet), _CENTRE, elide=False)
+    for place, text in tick_places(strip, scene.levels, fonts):
+        draw_runs(painter, place, (Run(text),), fonts.font("caption"), QColor(*style.text_quiet), _CENTRE, elide=False)
     _draw_pointer(painter, strip, scene)
     painter.restore()
 
 
-def _at(strip: QRectF, scene: CubeScene, value: float) -> float:
-    lo, hi = scene.levels
+def tick_places(strip: QRectF, levels: tuple[float, float], fonts: OverlayFonts) -> list[tuple[QRectF, str]]:
+    """Where each tick's number stands below `strip`: both ends always, others where they touch no neighbour."""
+    unit, values = fonts.scale, ticks(levels)
+    places: list[tuple[QRectF, str]] = []
+    for value in dict.fromkeys((values[0], values[-1], *values[1:-1])):
+        text = tick_text(value)
+        width = fonts.measure((Run(text),), "caption")[0]
+        place = QRectF(_at(strip, levels, value) - width / 2, strip.bottom() + 3.0, width, 14.0 * unit)
+        roomy = place.adjusted(-_APART * unit, 0.0, _APART * unit, 0.0)
+        if value in (levels[0], levels[1]) or not any(roomy.intersects(other) for other, _ in places):
+            places.append((place, text))
+    return places
+
+
+def _at(strip: QRectF, levels: tuple[float, float], value: float) -> float:
+    lo, hi = levels
     share = (value - lo) / (hi - lo) if hi > lo else 0.0
     return strip.x() + min(max(share, 0.0), 1.0) * strip.width()
 
@@ -93,7 +103,7 @@ def _draw_pointer(painter: QPainter, strip: QRectF, scene: CubeScene) -> None:
     value = scene.value(scene.lock)
     if math.isnan(value):
         return
-    x, y = _at(strip, scene, value), strip.y() - 1.0
+    x, y = _at(strip, scene.levels, value), strip.y() - 1.0
     painter.setPen(QPen(QColor(*scene.style.lock_edge), 1.0))
     painter.setBrush(QColor(*scene.style.lock_ring))
     painter.drawPolygon(QPolygonF([QPointF(x - 5.0, y - 8.0), QPointF(x + 5.0, y - 8.0), QPointF(x, y - 0.5)]))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLabel, QVBoxLayout, QWidget
 
 from mha_desktop.attention.comparison import Comparison
@@ -15,6 +16,7 @@ class CompareDialog(QDialog):
     def __init__(self, comparison: Comparison, tolerance: float, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("compare")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Compare with PyTorch"))
         layout = QVBoxLayout(self)
         space = theme.metrics.space

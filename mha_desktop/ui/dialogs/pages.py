@@ -94,6 +94,7 @@ class AboutDialog(QDialog):
 
 
 def _lay_out(dialog: QDialog, theme: Theme, content: QWidget) -> None:
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     layout = QVBoxLayout(dialog)
     space = theme.metrics.space
     layout.setContentsMargins(space.l, space.l, space.l, space.l)

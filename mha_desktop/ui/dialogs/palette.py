@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
@@ -39,10 +39,10 @@ class CommandPalette(QDialog):
         layout.setSpacing(space.s)
         layout.addWidget(self._field)
         layout.addWidget(self._list)
+        self._row = QSize(0, theme.metrics.height.control)
         self._filter("")
         self.setFixedWidth(WIDTH)
-        row = max(self._list.sizeHintForRow(0), theme.metrics.height.control)
-        self._list.setFixedHeight(ROWS * row)
+        self._list.setFixedHeight(ROWS * self._row.height() + 2 * self._list.frameWidth())
 
     def chosen(self) -> QAction | None:
         """Return the action that was asked for, or None."""
@@ -69,6 +69,7 @@ class CommandPalette(QDialog):
             if all(word in line.casefold() for word in words):
                 item = QListWidgetItem(line, self._list)
                 item.setData(Qt.ItemDataRole.UserRole, spec.id)
+                item.setSizeHint(self._row)
                 if not action.isEnabled():
                     item.setFlags(Qt.ItemFlag.NoItemFlags)
         self._select_first()

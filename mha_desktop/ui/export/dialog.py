@@ -89,7 +89,10 @@ class ExportDialog(QDialog):
         return self._message.text()
 
     def _add_width(self) -> QLineEdit:
-        row, line = QHBoxLayout(), QLineEdit(str(DEFAULT_WIDTH))
+        # A widget of its own: a bare layout given to `QFormLayout.addRow` is deleted twice when the program ends.
+        box, line = QWidget(), QLineEdit(str(DEFAULT_WIDTH))
+        row = QHBoxLayout(box)
+        row.setContentsMargins(0, 0, 0, 0)
         line.setObjectName("export.width")
         line.setFont(self._theme.font("number"))
         line.setAccessibleName(tr("Width in px"))
@@ -99,7 +102,7 @@ class ExportDialog(QDialog):
         row.addWidget(line)
         row.addWidget(self._words(tr("px, 400 to 8,000")))
         row.addStretch(1)
-        self._form.addRow(self._words(tr("Width")), row)
+        self._form.addRow(self._words(tr("Width")), box)
         return line
 
     def _add_choice(self, name: str, label: str, values: Sequence[tuple[str, str]]) -> Segmented:

@@ -16,7 +16,7 @@ from PySide6.QtGui import (
     QPixmap,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QGraphicsScene, QWidget
 
 from mha_desktop.scene.grid import GridScene, Mark
 from mha_desktop.scene.grid_layout import GridLayout, Rect, grid_layout
@@ -66,6 +66,9 @@ class HeatCanvas(pg.GraphicsView):  # type: ignore[misc]
         super().__init__(parent, useOpenGL=False, background=None)
         self.setCentralItem(None)
         self.setCacheMode(self.CacheModeFlag.CacheNone)
+        # pyqtgraph takes an image of another shape before it tells the scene, so Qt's index would keep the item under
+        # its old place, and paint it when it is gone: a crash on the way from many images to one.
+        self.scene().setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         self.setMinimumSize(120, 100)
         self.grid: GridScene | None = None

@@ -22,26 +22,30 @@ def look_for_key(scene: GridScene, key: int, text: str) -> dict[str, Any] | None
     """Fields of the view that a key changes in a grid; None for a key that is not the grid's.
 
     Arrows, Home, End, [ and ] move the lock, or the hovered cell where nothing is locked here. Enter locks what is
-    hovered.
+    hovered. With the lock goes the hover of a pointer that rests: the read-out is about what the keys moved.
     """
     if key in (Key.Key_Return, Key.Key_Enter):
         hover = _spot(scene, scene.hover)
-        return {"lock": hover} if hover is not None else {}
+        return {"lock": hover, "hover": None} if hover is not None else {}
     field = "lock" if scene.lock is not None and scene.lock.cell is not None else "hover"
     mark = scene.lock if field == "lock" else scene.hover
     if text in ("[", "]"):
-        return {field: _other_head(scene, mark, 1 if text == "]" else -1)}
+        return _moved(field, _other_head(scene, mark, 1 if text == "]" else -1))
     if key not in _ARROWS and key not in (Key.Key_Home, Key.Key_End):
         return None
     if mark is None or mark.cell is None:
-        return {field: scene.spot(0, 0, 0)}
+        return _moved(field, scene.spot(0, 0, 0))
     (row, column), (rows, columns) = mark.cell, scene.shape
     if key in _ARROWS:
         down, right = _ARROWS[key]
         row, column = min(max(row + down, 0), rows - 1), min(max(column + right, 0), columns - 1)
     else:
         column = 0 if key == Key.Key_Home else columns - 1
-    return {field: scene.spot(mark.panel or 0, row, column)}
+    return _moved(field, scene.spot(mark.panel or 0, row, column))
+
+
+def _moved(field: str, spot: Spot) -> dict[str, Any]:
+    return {"hover": None, field: spot}
 
 
 def _spot(scene: GridScene, mark: Mark | None) -> Spot | None:

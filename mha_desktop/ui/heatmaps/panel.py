@@ -20,11 +20,7 @@ from mha_desktop.ui.heatmaps.keys import look_for_key
 from mha_desktop.ui.heatmaps.view import HeatView
 from mha_desktop.ui.paint.text import measurer
 from mha_desktop.ui.theme import Theme
-
-
-def say(text: str) -> str:
-    """A sentence about a number in the reader's language."""
-    return QCoreApplication.translate("Readout", text)
+from mha_desktop.ui.words import say
 
 
 class HeatmapPanel(QWidget):

@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from mha_desktop.attention.parameters import Array
 from mha_desktop.document.state import State
 from mha_desktop.document.tables import is_editable, matrix
-from mha_desktop.scene.levels import colour_index
+from mha_desktop.scene.stage_levels import extent, levels_of
 from mha_desktop.scene.text import Runs
 from mha_desktop.ui.cells.names import table_runs
-from mha_desktop.ui.tables.looks import colour_words
+from mha_desktop.ui.paint.images import thumbnail
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import draw_runs, runs_width
 
@@ -101,7 +101,7 @@ class PickerTab(QAbstractButton):
     def set_tight(self, tight: bool) -> None:
         """Take less room around a smaller thumbnail, when there is one tab more."""
         if tight != self._tight:
-            self._tight = tight
+            self._tight, self._image = tight, None
             self.update()
 
     def sizeHint(self) -> QSize:
@@ -174,11 +174,11 @@ class PickerTab(QAbstractButton):
     def _thumbnail(self) -> QImage:
         if self._image is None:
             values = np.zeros((1, 1)) if self._values is None else self._values
-            peak = float(np.abs(values).max(initial=0.0, where=np.isfinite(values))) or 1.0
-            words = colour_words(self._theme.palette.lut("diverging"))[colour_index(values, (-peak, peak))]
-            words = np.ascontiguousarray(words)
-            image = QImage(words.data, words.shape[1], words.shape[0], words.strides[0], QImage.Format.Format_RGB32)
-            self._image = image.copy()  # the first image only borrows numpy's memory
+            found = extent(values)
+            levels = levels_of([found], "signed", "0..max")
+            side = round((self._thumb_rect().width() - 2) * self.devicePixelRatioF())
+            grey = self._theme.color("role.blocked_hatch").rgb()
+            self._image = thumbnail(values, levels.pair, self._theme.palette.lut(levels.map), side, found.bad, grey)
         return self._image
 
 

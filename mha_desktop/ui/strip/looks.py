@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from mha_desktop.attention.parameters import Array, BoolArray
 from mha_desktop.attention.stages import STAGE
 from mha_desktop.document.state import State
+from mha_desktop.document.view import available_grid_stages
 from mha_desktop.scene.stage_levels import StageLevels, extent, levels_of
 from mha_desktop.scene.stage_names import MEANINGS, shape_words, stage_keys, symbol
 from mha_desktop.scene.text import Runs
@@ -67,6 +68,15 @@ def any_blocked(state: State) -> bool:
     """Whether any head has a blocked cell."""
     cells = state.trace.problem.blocked
     return cells is not None and bool(cells.any())
+
+
+def first_bad_tab(state: State) -> str | None:
+    """The first tab with a number of any head that is not finite (blocked −∞ aside), or None."""
+    for tab in available_grid_stages(state.document):
+        # A stored trace may lack a stage.
+        if state.trace.first_not_finite(key for key in stage_keys(tab) if state.trace.has(key)) is not None:
+            return tab
+    return None
 
 
 def thumb(state: State, key: str) -> Thumb:

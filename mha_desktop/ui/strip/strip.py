@@ -13,7 +13,7 @@ from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
 from mha_desktop.document.view import available_grid_stages
 from mha_desktop.scene.stage_names import stage_keys
-from mha_desktop.ui.strip.looks import strip_tr, tab_words, thumb
+from mha_desktop.ui.strip.looks import first_bad_tab, strip_tr, tab_words, thumb
 from mha_desktop.ui.strip.tab import MANY, StageTab
 from mha_desktop.ui.theme import Theme
 
@@ -55,16 +55,20 @@ class StageStrip(QWidget):
             chosen.setChecked(True)
             self._take_focus(chosen)
         lock_moved = old is not None and new.view.lock != old.view.lock
-        if old is None or new.trace is not old.trace or lock_moved:
-            if new.trace.problem.n <= LIVE or old is None:
-                self._draw_thumbs(new)
-            else:
-                self._stale = True
+        if old is not None and new.trace is not old.trace and (self._compact or new.trace.problem.n > LIVE):
+            self._stale = True
+        elif old is None or new.trace is not old.trace or lock_moved:
+            self._draw_thumbs(new)
 
     def settle(self) -> None:
-        """Draw the thumbnails that waited for the end of a drag."""
+        """Draw the thumbnails and the mark that waited for the end of a drag."""
         if self._stale:
             self._draw_thumbs(self._session.state)
+
+    def set_computing(self, computing: bool) -> None:
+        """Say in the shown stage's tab that its numbers are being computed."""
+        for tab in self._tabs.values():
+            tab.set_computing(computing and tab.isChecked())
 
     def set_compact(self, compact: bool) -> None:
         """Take 48 px without thumbnails in place of 64."""
@@ -115,17 +119,11 @@ class StageStrip(QWidget):
     def _draw_thumbs(self, state: State) -> None:
         """Hand every tab its numbers and mark the first stage that is not finite."""
         self._stale = False
-        if self._compact:
-            return
-        found = False
+        bad = first_bad_tab(state)
         for tab in self._tabs.values():
-            if not all(state.trace.has(key) for key in stage_keys(tab.key)):
-                continue  # a stored trace may lack a stage
-            shown = thumb(state, tab.key)
-            tab.show_thumb(shown)
-            bad = not found and not all(np.isfinite(part).all() for part in shown.parts if shown.blocked is None)
-            tab.set_bad(bad)
-            found = found or bad
+            tab.set_bad(tab.key == bad)
+            if not self._compact and all(state.trace.has(key) for key in stage_keys(tab.key)):
+                tab.show_thumb(thumb(state, tab.key))
 
     def _choose(self, key: str) -> None:
         self._session.look(grid_stage=key)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from mha_desktop.scene.text import plain
 from mha_desktop.ui.paint.images import thumbnail
-from mha_desktop.ui.strip.looks import TabWords, Thumb
+from mha_desktop.ui.strip.looks import TabWords, Thumb, strip_tr
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import draw_runs, runs_width
 
@@ -36,7 +36,7 @@ class StageTab(QAbstractButton):
         self._needed = 0.0
         self.first = False
         self.pictured, self.small = True, False
-        self.bad = False
+        self.bad = self.computing = False
 
     @property
     def words(self) -> TabWords:
@@ -71,6 +71,12 @@ class StageTab(QAbstractButton):
         """Mark the stage as the first that is not finite."""
         if bad != self.bad:
             self.bad = bad
+            self.update()
+
+    def set_computing(self, computing: bool) -> None:
+        """Write "computing" in place of the shape."""
+        if computing != self.computing:
+            self.computing = computing
             self.update()
 
     def thumb_side(self) -> int:
@@ -156,7 +162,8 @@ class StageTab(QAbstractButton):
         painter.setFont(theme.font("caption"))
         painter.setPen(theme.color("text.tertiary"))
         align = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(QRectF(left, middle, room + 2, line - 1), align, words.shape)
+        shape = strip_tr("computing") if self.computing else words.shape
+        painter.drawText(QRectF(left, middle, room + 2, line - 1), align, shape)
 
     def _paint_chevron(self, painter: QPainter) -> None:
         size = self._theme.metrics.scaled(12)

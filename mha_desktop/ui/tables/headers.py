@@ -86,7 +86,7 @@ class ColumnHeader(_Header):
 
     def sizeHint(self) -> QSize:
         """Height of the number row and the band."""
-        return QSize(super().sizeHint().width(), self.looks.top_height + self.band)
+        return QSize(self.length(), self.looks.top_height + self.band)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw bands, ground and numbers."""
@@ -160,7 +160,7 @@ class RowHeader(_Header):
 
     def sizeHint(self) -> QSize:
         """The needed width, and what whole-px columns leave over."""
-        return QSize(self.needed_width() + self.extra, super().sizeHint().height())
+        return QSize(self.needed_width() + self.extra, self.length())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw ground, labels, locks and bands."""

@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 from PySide6.QtGui import QColor, QFont, QFontMetricsF
 
 from mha_desktop.scene.numbers import shown
+from mha_desktop.ui.paint.images import color_table
 from mha_desktop.ui.theme import Theme, embolden
 
 INSET = 6  # px between a number and the rule at its right
@@ -47,8 +48,8 @@ class TableLooks:
         self.frame = metrics.stroke.focus
         self.lock_rule = metrics.stroke.lock
         self.head_rule = metrics.stroke.frame
-        self.editable = colour_words(theme.palette.lut("tint"))
-        self.computed = colour_words(_grounded(theme))
+        self.editable = color_table(theme.palette.lut("tint"))
+        self.computed = color_table(_grounded(theme))
 
     def least_column(self) -> int:
         """Narrowest column in which a three-decimal number of the smallest type fits, in px."""
@@ -76,10 +77,3 @@ def _grounded(theme: Theme) -> NDArray[np.uint8]:
     nearness = 1 - np.abs(np.linspace(-1, 1, len(tint)))
     grounded: NDArray[np.uint8] = np.clip(np.round(tint + nearness[:, None] * ground), 0, 255).astype(np.uint8)
     return grounded
-
-
-def colour_words(lut: NDArray[np.uint8]) -> NDArray[np.uint32]:
-    """Return a colour map (size, 3) as words 0xffRRGGBB, as QImage's RGB32 has them."""
-    parts = lut.astype(np.uint32)
-    words = parts[:, 0] << np.uint32(16) | parts[:, 1] << np.uint32(8) | parts[:, 2]
-    return words | np.uint32(0xFF000000)

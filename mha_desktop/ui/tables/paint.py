@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 from PySide6.QtCore import QLine, QRect, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QImage, QPainter
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QImage, QPainter
 
 from mha_desktop.document.tables import TABLE
 from mha_desktop.scene.levels import colour_index
@@ -17,6 +17,7 @@ from mha_desktop.ui.tables.looks import INSET, TableLooks
 from mha_desktop.ui.tables.marks import Marks, head_edges
 from mha_desktop.ui.tables.model import TableModel
 
+_USUAL_LENGTH = 6  # letters of −0.504, for which columns and font are made
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 
 
@@ -126,7 +127,22 @@ def _numbers(painter: QPainter, place: Place, model: TableModel, looks: TableLoo
         y = place.top(row)
         texts = [shown(value) for value in model.values[row, slice(*place.columns)].tolist()]
         for k, text in enumerate(texts):
-            painter.drawText(QRectF(place.x + k * place.width, y, width, height), _RIGHT, text)
+            box = QRectF(place.x + k * place.width, y, width, height)
+            if len(text) <= _USUAL_LENGTH:
+                painter.drawText(box, _RIGHT, text)
+            else:
+                painter.setFont(_fitting(font, text, width - INSET // 2))
+                painter.drawText(box, _RIGHT, text)
+                painter.setFont(font)
+
+
+def _fitting(font: QFont, text: str, width: int) -> QFont:
+    """`font`, smaller where `text` is wider than `width` px: cut at the left a number would lose its sign."""
+    needed = QFontMetricsF(font).horizontalAdvance(text)
+    fitting = QFont(font)
+    if needed > width:
+        fitting.setPointSizeF(font.pointSizeF() * width / needed)
+    return fitting
 
 
 def _heads(painter: QPainter, place: Place, model: TableModel, looks: TableLooks) -> None:

@@ -47,11 +47,6 @@ class RichLabel(QWidget):
         self.setAccessibleName(plain(line))
         self._changed()
 
-    def set_role(self, role: str) -> None:
-        """Colour token of the text."""
-        self._role, self._color = role, None
-        self.update()
-
     def set_color(self, color: QColor | None) -> None:
         """Colour instead of the role's, such as a head's hue; None goes back to the role."""
         self._color = color

@@ -21,13 +21,17 @@ _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Ke
 
 @dataclass(frozen=True)
 class Option:
-    """One segment: its value, what it says, a head's hue if it stands for one, and its tooltip."""
+    """One segment: its value, what it says, a head's hue if it stands for one, and its tooltip.
+
+    Assistive tools say `spoken`, else the tooltip, else the text.
+    """
 
     value: Any
     text: str
     dot: QColor | None = None
     tip: str = ""
     enabled: bool = True
+    spoken: str = ""
 
 
 class _Segment(QToolButton):
@@ -43,7 +47,7 @@ class _Segment(QToolButton):
         self.setCheckable(True)
         self.setEnabled(option.enabled)
         self.setToolTip(option.tip)
-        self.setAccessibleName(option.tip or option.text)
+        self.setAccessibleName(option.spoken or option.tip or option.text)
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
 
     def set_theme(self, theme: Theme) -> None:
@@ -175,6 +179,7 @@ class Segmented(QWidget):
         for segment in self._segments:
             self._row.removeWidget(segment)
             segment.hide()
+            segment.setObjectName("")  # until it is gone, nobody shall find it under the name of its successor
             segment.deleteLater()
         self._segments = [_Segment(self._theme, option, self._look, self) for option in options]
         for segment in self._segments:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -13,7 +13,15 @@ HEIGHT = 2
 
 
 class BusyLine(QWidget):
-    """Appears when work lasts longer than 150 ms, and goes with it."""
+    """Appears when work lasts longer than 150 ms, and goes with it.
+
+    Signals
+    -------
+    shown(bool)
+        The line has appeared or gone.
+    """
+
+    shown = Signal(bool)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -26,7 +34,7 @@ class BusyLine(QWidget):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(APPEARS_AFTER_MS)
-        self._timer.timeout.connect(lambda: self.setVisible(True))
+        self._timer.timeout.connect(lambda: self._show(True))
 
     def set_busy(self, busy: bool) -> None:
         """Begin or end."""
@@ -34,7 +42,11 @@ class BusyLine(QWidget):
             self._timer.start()
         else:
             self._timer.stop()
-            self.setVisible(False)
+            self._show(False)
+
+    def _show(self, shown: bool) -> None:
+        self.setVisible(shown)
+        self.shown.emit(shown)
 
     def set_theme(self, theme: Theme) -> None:
         """Take another theme."""

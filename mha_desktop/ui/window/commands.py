@@ -86,7 +86,9 @@ class WindowCommands:
         """Ask how to save a picture of `kind`: heatmaps, cube or window."""
         from mha_desktop.ui.export import ExportDialog  # drawing to files is not needed for the first picture
 
-        ExportDialog(self.session, self._window.theme, kind, self._window).exec()
+        dialog = ExportDialog(self.session, self._window.theme, kind, self._window)
+        dialog.exec()
+        dialog.deleteLater()
 
     # Edits
 
@@ -165,7 +167,9 @@ class WindowCommands:
     def show_palette(self) -> None:
         """Open the command palette, and do what was chosen in it."""
         dialog = CommandPalette(self._window.actions_by_id, menu_titles(), self._window.theme, self._window)
-        if dialog.exec() and (action := dialog.chosen()) is not None:
+        dialog.exec()
+        dialog.deleteLater()
+        if (action := dialog.chosen()) is not None:
             action.trigger()
 
     def compare_with_torch(self) -> None:

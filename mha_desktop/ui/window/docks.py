@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QWidget
 LEFT, LEFT_LARGE, LARGE_FROM = 452, 568, 2400
 TAB_CUBE_BELOW, TAB_ALL_BELOW = 1280, 1000
 COMPACT_BELOW_HEIGHT = 820
-CUBE_LEAST = 380
+CUBE_LEAST = 400  # its title, four chips and two buttons
 USUAL_HEIGHT = 620  # of the heatmaps on a large screen; they get the width that their cells can use there
 HEAT_MOST = 0.62  # of the width beside the left column; the cube has the rest
 AREA = Qt.DockWidgetArea.LeftDockWidgetArea
@@ -183,7 +183,8 @@ class Docks:
     def in_front(self, name: str) -> bool:
         """Tell whether a panel is shown and not behind another tab."""
         dock = self._docks[name]
-        return dock.isVisible() and not dock.visibleRegion().isEmpty()
+        # Qt moves a dock behind another tab out of the window; its visible region would leave out its opaque children.
+        return dock.isVisible() and (dock.isFloating() or dock.geometry().intersects(self._window.rect()))
 
     def _dress_tabs(self) -> None:
         """Give Qt's own dock tabs the look and the focus of ours."""

@@ -136,6 +136,7 @@ class MainWindow(QMainWindow):
         session.history_changed.connect(self._history_changed)
         session.refused.connect(self.say)
         session.busy_changed.connect(self.busy_line.set_busy)
+        self.busy_line.shown.connect(self.strip.set_computing)
         self.toolbar.example_asked.connect(commands.open_example)
         self.toolbar.heads_asked.connect(commands.set_heads)
         self.toolbar.mask_asked.connect(commands.set_mask)
@@ -263,6 +264,7 @@ class MainWindow(QMainWindow):
         """Follow the width with the arrangement, the height with the compact form."""
         super().resizeEvent(event)
         compact = self.height() < COMPACT_BELOW_HEIGHT
+        self.toolbar.fit(self.width())
         self.map_row.set_compact(compact)
         self.tables.set_compact(compact)
         self.cube_head.set_compact(compact)
@@ -306,4 +308,4 @@ def _sizes(state: State) -> tuple[int, int]:
 
 def _choices(view: ViewState) -> tuple[object, ...]:
     """Return what of a view the menus show; pointing at a number or turning the cube is nothing to them."""
-    return view.grid_stage, view.sequence, view.scale, view.isolated
+    return view.grid_stage, view.sequence, view.scale, view.isolated, view.cell, view.pins

@@ -9,6 +9,7 @@ from mha_desktop.scene.readout import readout
 from mha_desktop.scene.text import runs
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import RichLabel
+from mha_desktop.ui.words import say
 
 MARGIN = 16
 
@@ -38,7 +39,7 @@ class StatusBar(QStatusBar):
     def show_state(self, new: State, old: State | None) -> None:
         """Write the read-out of the hovered, else the locked number, and the facts."""
         spot, trace = new.view.hover or new.view.lock, new.trace
-        text = readout(new, spot) if spot is not None else ""
+        text = readout(new, spot, say) if spot is not None else ""
         if text != self._readout.text():
             self._readout.setText(text)
             self._readout.setAccessibleName(text)

@@ -17,6 +17,7 @@ from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import Option, Segmented
 
 MOST_SEGMENTS = 6
+ICONS_BELOW, NARROW_BELOW = 1280, 1000
 
 
 class HeadsControl(QWidget):
@@ -105,10 +106,14 @@ class Toolbar(QToolBar):
         self._sequence.setObjectName("sequence")
         self._sequence.chosen.connect(lambda index: self._session.look(sequence=index))
         self._names: tuple[str, ...] = ()
+        self._narrow = False
         self._captions: list[QLabel] = []
-        self._space(theme.metrics.space.s)
-        self._add(self.tr("Example"), self._example)
-        self._sequence_caption = self._add(self.tr("Sequence"), self._sequence)
+        # The first style sheet drops a toolbar's own fixed height, so something inside holds it up.
+        self._strut = QWidget(self)
+        self._strut.setFixedWidth(theme.metrics.space.s)
+        self.addWidget(self._strut)
+        self._example_actions = self._add(self.tr("Example"), self._example)
+        self._sequence_actions = self._add(self.tr("Sequence"), self._sequence)
         self._add(self.tr("Heads"), self.heads)
         self._add(self.tr("Mask"), self._mask)
         self.addSeparator()
@@ -116,6 +121,7 @@ class Toolbar(QToolBar):
 
     def set_theme(self, theme: Theme) -> None:
         """Take another theme: sizes, colours, fonts."""
+        self._strut.setFixedHeight(theme.metrics.height.toolbar)
         self.setFixedHeight(theme.metrics.height.toolbar)
         self.setIconSize(QSize(16, 16))
         self.heads.set_theme(theme)
@@ -152,7 +158,20 @@ class Toolbar(QToolBar):
         button.setMenu(menu)
         self.addWidget(button)
         self._space(0)
+        self._export = button
         return button
+
+    def fit(self, width: int) -> None:
+        """Take the form for a window this wide: Export an icon below 1280 px, two captions gone below 1000."""
+        icon, both = Qt.ToolButtonStyle.ToolButtonIconOnly, Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+        self._export.setToolButtonStyle(icon if width < ICONS_BELOW else both)
+        self._narrow = width < NARROW_BELOW
+        self._show_captions()
+
+    def _show_captions(self) -> None:
+        """Leave out the words before what speaks for itself, where there is no room: example and sequence."""
+        self._example_actions[0].setVisible(not self._narrow)
+        self._sequence_actions[0].setVisible(not self._narrow and len(self._names) > 1)
 
     def show_state(self, new: State, old: State | None) -> None:
         """Show the document's choices."""
@@ -173,7 +192,9 @@ class Toolbar(QToolBar):
         )
         also = " " + self.tr("Cells blocked by the file stay blocked.") if painted else ""
         tip = words + also
-        self._mask.set_options([Option("none", self.tr("none"), tip=tip), Option("causal", self.tr("causal"), tip=tip)])
+        texts = (("none", self.tr("none")), ("causal", self.tr("causal")))
+        spoken = self.tr("Mask: {name}")
+        self._mask.set_options([Option(key, text, tip=tip, spoken=spoken.format(name=text)) for key, text in texts])
         self._mask.set_value(base)
 
     def _show_sequences(self, state: State) -> None:
@@ -183,15 +204,14 @@ class Toolbar(QToolBar):
             self._sequence.set_options([Option(i, name) for i, name in enumerate(names)])
         for action in self._sequence_actions:
             action.setVisible(len(names) > 1)
+        self._show_captions()
         self._sequence.set_value(state.view.sequence)
 
-    def _add(self, caption: str, widget: QWidget) -> QLabel:
+    def _add(self, caption: str, widget: QWidget) -> list[QAction]:
+        """Add a captioned control; the actions of caption, control and the gap behind them."""
         label = QLabel(caption, self)
         label.setProperty("role", "secondary")
         label.setBuddy(widget)
         self._captions.append(label)
         # Qt puts 8 px between any two; an empty spacer makes it 16 between two groups.
-        actions = [self.addWidget(label), self.addWidget(widget), self._space(0)]
-        if widget is self._sequence:
-            self._sequence_actions = actions
-        return label
+        return [self.addWidget(label), self.addWidget(widget), self._space(0)]

@@ -14,8 +14,9 @@ from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
 from mha_desktop.scene.numbers import power
 from mha_desktop.scene.stage_names import symbol
-from mha_desktop.scene.text import plain
+from mha_desktop.scene.text import Run, Runs
 from mha_desktop.ui.runner import ThreadRunner
+from mha_desktop.ui.strip.looks import first_bad_tab
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import Badge
 
@@ -84,8 +85,7 @@ class TorchBadge(Badge):
 
     def _show(self, comparison: Comparison) -> None:
         self.comparison = comparison
-        trace = self._session.state.trace
-        bad = trace.first_not_finite(("X", "Q", "K", "V", "scores", "scaled_scores", "attention", "messages", "output"))
+        bad = first_bad_tab(self._session.state)
         difference = comparison.difference
         if bad is not None or difference is None:
             self.set_state("warn", *self._not_finite_words(bad or "output"))
@@ -104,10 +104,10 @@ class TorchBadge(Badge):
             peer=comparison.peer, difference=power(difference)
         )
 
-    def _not_finite_words(self, key: str) -> tuple[str, str]:
-        stage = plain(symbol(self._session.state.document, "QKV" if key in "QKV" else key))
+    def _not_finite_words(self, tab: str) -> tuple[Runs, str]:
+        before, _, after = self.tr("not finite at {stage}").partition("{stage}")
         return (
-            self.tr("not finite at {stage}").format(stage=stage),
+            (Run(before), *symbol(self._session.state.document, tab), Run(after)),
             self.tr("A number there is too large for 64 bits. Make the weights smaller; Ctrl+Z takes the edit back."),
         )
 

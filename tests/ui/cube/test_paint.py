@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -16,7 +17,8 @@ from PySide6.QtSvg import QSvgGenerator, QSvgRenderer
 from mha_desktop.scene.camera import TOP, home_camera
 from mha_desktop.scene.cube import CubeScene
 from mha_desktop.ui.cube import paint_cube
-from mha_desktop.ui.cube.color_bar import tick_text, ticks
+from mha_desktop.ui.cube.color_bar import tick_places, tick_text, ticks
+from mha_desktop.ui.cube.overlay import OverlayFonts
 from mha_desktop.ui.theme import Theme
 
 
@@ -110,6 +112,16 @@ def test_a_pdf_is_written(theme: Theme, make_scene: Any, tmp_path: Path) -> None
 )
 def test_ticks_are_round_and_the_ends_are_told(levels: tuple[float, float], expected: list[str]) -> None:
     assert [tick_text(value) for value in ticks(levels)] == expected
+
+
+@pytest.mark.parametrize("length", [60.0, 117.0, 262.0])
+@pytest.mark.parametrize("highest", [0.138, 0.183, 1.0])
+def test_no_two_numbers_below_the_bar_touch_and_the_ends_stay(theme: Theme, length: float, highest: float) -> None:
+    places = tick_places(QRectF(10.0, 0.0, length, 11.0), (0.0, highest), OverlayFonts(theme))
+    assert [text for _, text in places[:2]] == ["0", tick_text(highest)]
+    rects = sorted((place for place, _ in places), key=QRectF.x)
+    assert all(b.left() - a.right() >= 5.0 for a, b in pairwise(rects))
+    assert len(places) == len(ticks((0.0, highest))) or length < 262.0
 
 
 def test_the_bar_has_the_colours_of_the_cells(theme: Theme, make_scene: Any, pixels: Any) -> None:

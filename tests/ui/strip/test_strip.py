@@ -225,3 +225,25 @@ def test_another_theme_gives_other_colours(strip):
     chosen = tab(made, "attention")
     ground = image.pixelColor(chosen.x() + chosen.width() - 4, 6).getRgb()[:3]
     assert ground == load_palette("dark").rgb("surface.panel")
+
+
+def test_the_mark_counts_every_head_and_needs_no_thumbnails(strip):
+    session, made = strip()
+    session.look(lock=Spot("attention", 1, 0, 0))
+    made.set_compact(True)
+    for name in ("W_Q", "W_K"):
+        session.commit("huge", partial(set_cell, block=Block(name, 0, 0), value=1e308))
+    made.settle()
+    assert [t.key for t in made.tabs if t.bad] == ["scores"]
+    session.undo()
+    made.settle()
+    assert not any(t.bad for t in made.tabs)
+
+
+def test_the_shown_stage_says_that_it_is_being_computed(strip):
+    _, made = strip()
+    before = {t.key: t.grab().toImage() for t in made.tabs}
+    made.set_computing(True)
+    assert [t.key for t in made.tabs if t.grab().toImage() != before[t.key]] == ["attention"]
+    made.set_computing(False)
+    assert all(t.grab().toImage() == before[t.key] for t in made.tabs)

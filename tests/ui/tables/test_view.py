@@ -425,3 +425,18 @@ def test_wide_tables_scroll(column):
     view = page.table("W_vocab")
     assert view.columnWidth(0) >= 40
     assert view.horizontalScrollBar().maximum() > 0
+
+
+@pytest.mark.parametrize("value", [-0.504, -100.25, -1234.56, -1e-5, 12345678.0, -1.5e200, 1e308])
+def test_a_long_number_is_never_cut_at_its_sign(page, value):
+    view = page.table("W_Q")
+    page.session.commit("long", lambda document: set_cell(document, Block("W_Q", 3, 5), value))
+    box = view.visualRect(view.model().index(3, 5))
+    image = view.viewport().grab().toImage()
+
+    def inked(columns):
+        rows = range(box.top() + 2, box.bottom() - 2)
+        return [x for x in columns if any(image.pixelColor(x, y).lightness() < 110 for y in rows)]
+
+    assert inked(range(box.left() + 2, box.right() - 2))
+    assert inked(range(box.left() - 4, box.left() + 2)) == []  # it begins inside its cell

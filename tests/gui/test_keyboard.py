@@ -1,0 +1,203 @@
+"""The window without a mouse: Tab reaches everything, Esc ends things in order; the wheel edits nothing by accident."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent, QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractSlider,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QLineEdit,
+    QScrollBar,
+    QWidget,
+)
+
+from mha_desktop.document.cells import Block
+from mha_desktop.document.view import Pin, Spot
+
+KEY, CTRL, SHIFT = Qt.Key, Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+WHITELIST = {"qt_toolbar_ext_button", "qt_menubar_ext_button"}  # Qt's own, without the keyboard's focus
+
+
+def stops(window):
+    """Every widget of the window that Tab should reach, proxies followed."""
+    found = set()
+    for widget in window.findChildren(QWidget):
+        inside = widget.window() is window and widget.isVisible() and widget.isEnabled()
+        takes = widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.focusProxy() is None
+        if inside and takes and widget.objectName() not in WHITELIST:
+            found.add(widget)
+    return found
+
+
+def describe(widgets):
+    return sorted(f"{type(w).__name__} “{w.objectName() or w.accessibleName()}”" for w in widgets)
+
+
+@pytest.mark.parametrize("back", [False, True])
+@pytest.mark.parametrize("size", [(1500, 900), (1100, 700), (900, 500)])
+def test_tab_visits_every_control_and_returns(user, back, size):
+    user.window.resize(*size)
+    user.window.session.look(pins=(Pin(Block("W_Q", 0, 0)),))
+    for _ in range(3):
+        QApplication.processEvents()
+    user.window.findChild(QComboBox, "example").setFocus()
+    wanted, seen = stops(user.window), []
+    for _ in range(3 * len(wanted)):
+        widget = QApplication.focusWidget()
+        if seen and widget is seen[0]:
+            break
+        seen.append(widget)
+        user.key(KEY.Key_Backtab if back else KEY.Key_Tab, SHIFT if back else Qt.KeyboardModifier.NoModifier)
+    assert QApplication.focusWidget() is seen[0], "Tab does not return"
+    assert len(seen) == len(set(seen)), "Tab visits something twice"
+    assert describe(wanted - set(seen)) == []
+    assert describe(stops(user.window)) == describe(wanted), "something came or went on the way"
+
+
+@pytest.mark.parametrize("name", ["table.W_Q", "table.X"])
+def test_tab_leaves_a_table_at_once_in_both_directions(user, name):
+    table = user.find(name)
+    for key, keys in ((KEY.Key_Tab, Qt.KeyboardModifier.NoModifier), (KEY.Key_Backtab, SHIFT)):
+        table.setFocus()
+        user.key(key, keys)
+        assert QApplication.focusWidget() is not table
+        assert not table.isAncestorOf(QApplication.focusWidget())
+
+
+@pytest.mark.parametrize("example", ["clusters", "river"])
+def test_everything_that_takes_the_focus_has_a_name_to_read_aloud(user, example):
+    user.window.commands.open_example(example)
+    user.window.session.look(pins=(Pin(Block("W_Q", 0, 0)),))
+    nameless = {widget for widget in stops(user.window) if not widget.accessibleName().strip()}
+    buttons = {widget for widget in nameless if hasattr(widget, "text") and str(widget.text()).strip()}
+    assert describe(nameless - buttons) == []
+
+
+def turn(widget, notches):
+    middle = QPointF(widget.rect().center())
+    event = QWheelEvent(
+        middle, widget.mapToGlobal(middle), QPoint(0, 0), QPoint(0, 120 * notches), Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QApplication.sendEvent(widget, event)
+
+
+def test_the_wheel_over_unfocused_controls_changes_nothing(user):
+    user.window.session.look(pins=(Pin(Block("W_Q", 0, 0)),))
+    user.window.setFocus()
+    before = user.window.session.state
+    kinds = (QAbstractSlider, QAbstractSpinBox, QComboBox, QLineEdit)
+    controls = [w for w in user.window.findChildren(QWidget) if isinstance(w, kinds) and w.isVisible()]
+    controls = [w for w in controls if not isinstance(w, QScrollBar)]
+    assert len(controls) >= 6
+    for widget in (*controls, user.find("heatmaps").viewport(), user.find("table.W_Q").viewport()):
+        for notches in (1, -1):
+            turn(widget, notches)
+        assert user.window.session.state.document is before.document, describe([widget])
+        assert user.window.session.state.view == before.view, describe([widget])
+    assert user.find("example").currentText() == "clusters"
+
+
+def test_the_wheel_steps_the_focused_slider(user):
+    slider = user.find("slider")
+    slider.setFocus()
+    value = slider.number
+    turn(slider, 1)
+    assert slider.number == pytest.approx(value + 0.1)
+    user.qtbot.waitUntil(lambda: len(user.window.session.history) == 2)
+
+
+def test_escape_ends_a_drag_then_frees_the_lock_and_then_does_nothing(user):
+    slider = user.find("slider")
+    lock, document = user.window.session.state.view.lock, user.window.session.state.document
+    assert lock is not None
+    end = user.drag(slider, slider.handle_center(), range(1, 25))
+    user.qtbot.waitUntil(lambda: user.window.session.state.document is not document)
+    user.key(KEY.Key_Escape)
+    assert user.window.session.state.document is document
+    assert user.window.session.state.view.lock == lock
+    user.release(slider, end)
+    user.key(KEY.Key_Escape)
+    assert user.window.session.state.view.lock is None
+    user.key(KEY.Key_Escape)
+    assert user.window.session.state.document is document
+    assert user.window.isVisible()
+
+
+@pytest.mark.parametrize("name", ["slider", "slider_value", "table.X", "cell_value", "heatmaps", "cube", "torch_badge"])
+def test_escape_frees_the_lock_from_every_place(user, name):
+    user.find(name).setFocus()
+    user.key(KEY.Key_Escape)
+    assert user.window.session.state.view.lock is None
+
+
+def test_escape_frees_the_lock_while_the_cube_floats(user):
+    user.window.commands.float_cube()
+    dock = user.window.docks["cube"]
+    user.qtbot.waitUntil(lambda: dock.isFloating() and dock.isVisible())
+    user.find("cube").setFocus()
+    QTest.keyClick(user.find("cube"), KEY.Key_Escape)
+    assert user.window.session.state.view.lock is None
+    user.window.commands.float_cube()
+    user.qtbot.waitUntil(lambda: not dock.isFloating())
+
+
+@pytest.mark.parametrize("name", ["slider", "heatmaps", "cube", "torch_badge", "heads.segments.4"])
+def test_page_keys_change_no_number_and_no_view(user, name):
+    before = user.window.session.state
+    user.find(name).setFocus()
+    for key in (KEY.Key_PageUp, KEY.Key_PageDown):
+        user.key(key)
+    assert user.window.session.state.document is before.document
+    assert user.window.session.state.view == before.view
+
+
+def test_page_keys_in_a_table_only_move_in_it(user):
+    user.click_cell("W_Q", 0, 2)
+    document = user.window.session.state.document
+    user.key(KEY.Key_PageDown)
+    assert user.window.session.state.document is document
+    assert user.window.session.state.view.cell.column == 2
+    assert user.window.session.state.view.cell.row > 0
+
+
+def test_segments_move_by_the_arrows(user):
+    user.find("heads.segments.4").setFocus()
+    user.key(KEY.Key_Right)
+    assert user.window.session.state.document.heads == 8
+    user.key(KEY.Key_Left)
+    user.key(KEY.Key_Left)
+    assert user.window.session.state.document.heads == 2
+    user.find("mask.none").setFocus()
+    user.key(KEY.Key_Right)
+    assert user.window.session.state.document.mask.base == "causal"
+
+
+def test_typing_while_the_pointer_hovers_and_drags_elsewhere_keeps_what_is_typed(user):
+    view = user.click_cell("W_Q", 6, 2)
+    user.type("1.2")
+    editor = view.findChild(QLineEdit, "cell_editor")
+    user.window.session.look(hover=Spot("attention", 0, 1, 1))
+    assert editor.text() == "1.2"
+    user.type("5")
+    user.key(KEY.Key_Return)
+    assert user.window.session.state.document.weights.W_Q[6, 2] == 1.25
+
+
+def test_a_drag_sweep_over_the_heatmaps_locks_nothing(user):
+    viewport, lock = user.find("heatmaps").viewport(), user.window.session.state.view.lock
+    start = user.heat_cell(0, 1, 1)
+    user.press(viewport, start)
+    for column in range(2, 6):
+        at = QPointF(user.heat_cell(0, 1, column))
+        event = QMouseEvent(QEvent.Type.MouseMove, at, viewport.mapToGlobal(at), Qt.MouseButton.NoButton,
+                            Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)  # fmt: skip
+        QApplication.sendEvent(viewport, event)
+        assert user.window.session.state.view.hover == Spot("attention", 0, 1, column)
+    user.release(viewport, user.heat_cell(0, 1, 5))
+    assert user.window.session.state.view.lock == lock

@@ -1,0 +1,136 @@
+"""Small screens and scale factors: everything fits, nothing is clipped, and the cube is as sharp as the screen."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from functools import cache
+
+import pytest
+
+CODE = """
+import json, sys, time
+from mha_desktop.app import create_application, create_window
+from PySide6.QtCore import QEventLoop
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QWidget
+import torch
+app = create_application(sys.argv[:1])
+width, height, example = int(sys.argv[1]), int(sys.argv[2]), sys.argv[3]
+window = create_window(f"example:{example}")
+window.resize(width, height)
+window.show()
+end = time.monotonic() + 60
+def until(condition):
+    while not condition():
+        assert time.monotonic() < end, "timed out"
+        app.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
+until(lambda: window.isVisible() and window.badge.kind == "ok")
+clipped = []
+def look(where):
+    for widget in window.findChildren(QWidget):
+        if not isinstance(widget, (QAbstractButton, QComboBox, QLabel, QLineEdit)) or not widget.isVisible():
+            continue
+        parent, least = widget.parentWidget(), widget.minimumSizeHint()
+        if widget.window() is not window or not window.rect().intersects(
+                widget.rect().translated(widget.mapTo(window, widget.rect().topLeft()))):
+            continue
+        name = f"{where}: {type(widget).__name__} {widget.objectName() or widget.accessibleName()}"
+        elides = type(widget).__name__ in ("StageTab", "PickerTab") or widget.objectName() == "readout"
+        if isinstance(widget, QAbstractButton) and not widget.text():
+            least = widget.iconSize()
+        if not elides and (widget.width() < least.width() or widget.height() < least.height()):
+            clipped.append(f"{name} is {widget.width()}x{widget.height()}, needs {least.width()}x{least.height()}")
+        if not parent.rect().adjusted(-1, -1, 1, 1).contains(widget.geometry()):
+            clipped.append(f"{name} at {widget.geometry()} leaves its parent {parent.rect()}")
+look("first")
+for name in ("tables", "sliders", "cube"):
+    window.docks[name].raise_()
+    for _ in range(5):
+        app.processEvents()
+    look(name)
+cube = window.cube.view
+until(lambda: not cube.picture.gl_waits)
+image = cube.grab().toImage()
+ratio = cube.devicePixelRatioF()
+ground = window.theme.color("surface.panel").getRgb()[:3]
+seen = [image.pixelColor(x, y).getRgb()[:3] != ground
+        for x in range(0, image.width(), 3) for y in range(0, image.height(), 3)]
+print(json.dumps({
+    "size": [window.width(), window.height()],
+    "least": [window.minimumSizeHint().width(), window.minimumSizeHint().height()],
+    "minimum": [window.minimumSize().width(), window.minimumSize().height()],
+    "screen": [window.screen().availableSize().width(), window.screen().availableSize().height()],
+    "arrangement": window.docks.arrangement.value,
+    "ratio": ratio,
+    "cube": [cube.width(), cube.height()],
+    "image": [image.width(), image.height()],
+    "drawn": [cube.picture.image(cube.scene, cube.projection, ratio, cube._fonts).width(),
+              cube.picture.image(cube.scene, cube.projection, ratio, cube._fonts).height()],
+    "covered": sum(seen) / len(seen),
+    "clipped": clipped,
+    "toolbar": window.toolbar.sizeHint().width(),
+    "overflow": [w.objectName() for w in window.findChildren(QWidget, "qt_toolbar_ext_button") if w.isVisible()],
+    "hidden": [name for name in ("example", "heads", "mask", "torch_badge", "export", "readout", "facts")
+               if not window.findChild(QWidget, name).isVisible()],
+    "messages": window.message.isVisible(),
+}))
+window.close()
+"""
+
+
+@cache
+def look(width: int, height: int, factor: str, example: str = "clusters") -> dict[str, object]:
+    """Open a window of this many logical px at a scale factor, in a process of its own, and measure it."""
+    variables = {k: v for k, v in os.environ.items() if not k.startswith("QT_")}
+    variables |= {"QT_SCALE_FACTOR": factor, "QT_QPA_PLATFORM": os.environ.get("QT_QPA_PLATFORM", "offscreen")}
+    command = [sys.executable, "-c", CODE, str(width), str(height), example]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, env=variables)
+    assert done.returncode == 0, done.stderr[-3000:]
+    return json.loads(done.stdout.splitlines()[-1])
+
+
+# The logical px that are left of a screen of 1366 × 768 (1920 × 1080 for the last), without a title bar of 30 px.
+SCREENS = [
+    (1366, 738, "1", "wide"),
+    (1051, 561, "1.3", "tabbed cube"),
+    (911, 492, "1.5", "all tabbed"),
+    (960, 525, "2", "all tabbed"),
+]
+
+
+@pytest.mark.gl
+@pytest.mark.parametrize(("width", "height", "factor", "arrangement"), SCREENS)
+def test_the_window_fits_and_nothing_is_clipped(width, height, factor, arrangement):
+    found = look(width, height, factor)
+    assert found["ratio"] == pytest.approx(float(factor))
+    assert found["size"] == [width, max(height, 500)]
+    assert found["least"][0] <= width
+    assert found["least"][1] <= max(height, 500)
+    assert found["arrangement"] == arrangement
+    assert found["clipped"] == found["overflow"] == found["hidden"] == []
+    assert not found["messages"]
+
+
+@pytest.mark.gl
+@pytest.mark.parametrize(("width", "height", "factor", "arrangement"), SCREENS)
+def test_the_cubes_picture_has_the_screens_pixels(width, height, factor, arrangement):
+    found = look(width, height, factor)
+    wanted = [round(length * float(factor)) for length in found["cube"]]
+    assert found["drawn"] == pytest.approx(wanted, abs=1)
+    assert found["image"] == pytest.approx(wanted, abs=1)
+
+
+@pytest.mark.gl
+@pytest.mark.parametrize("factor", ["1.3", "1.5"])
+def test_the_cube_covers_the_same_share_at_every_factor(factor):
+    plain, scaled = look(1300, 760, "1"), look(1300, 760, factor)
+    assert scaled["cube"] == plain["cube"]
+    assert scaled["covered"] == pytest.approx(plain["covered"], abs=0.03)
+
+
+@pytest.mark.gl
+def test_two_sequences_fit_a_small_screen_too():
+    for found in (look(1366, 738, "1", "river"), look(911, 492, "1.5", "river")):
+        assert found["clipped"] == found["overflow"] == found["hidden"] == []

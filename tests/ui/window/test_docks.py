@@ -1,0 +1,85 @@
+"""The arrangement of the panels by the window's width."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+from PySide6.QtWidgets import QLabel, QMainWindow
+
+from mha_desktop.ui.window.docks import LEFT, LEFT_LARGE, Arrangement, Docks, arrangement_for
+
+
+@pytest.mark.parametrize(
+    ("width", "wanted"),
+    [
+        (900, Arrangement.ALL_TABBED),
+        (999, Arrangement.ALL_TABBED),
+        (1000, Arrangement.TABBED_CUBE),
+        (1279, Arrangement.TABBED_CUBE),
+        (1280, Arrangement.WIDE),
+        (2560, Arrangement.WIDE),
+    ],
+)
+def test_columns_by_width(width, wanted):
+    assert arrangement_for(width) is wanted
+
+
+@pytest.fixture
+def docks(qtbot):
+    """Four docks with labels in a window that is shown, the heatmaps wanting 700 px."""
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    made = Docks(window, lambda most, height: min(700, most), lambda: 150)
+    for name in ("tables", "sliders", "heatmaps", "cube"):
+        made.add(name, name, QLabel(name))
+    window.resize(1500, 800)
+    made.fit()
+    window.show()
+    made.fit()
+    made.window = window
+    return made
+
+
+def test_the_left_column_is_fixed_and_the_heatmaps_take_what_they_can_use(docks, qtbot):
+    near = partial(pytest.approx, abs=12)  # Qt's separators are 6 px wide without the style sheet
+    qtbot.waitUntil(lambda: docks["tables"].width() == near(LEFT))
+    assert docks["heatmaps"].width() == near(649 + LEFT - docks["tables"].width())  # 62 % of the rest
+    assert docks["sliders"].height() == near(150)
+    docks.window.resize(2400, 800)
+    docks.fit()
+    qtbot.waitUntil(lambda: docks["tables"].width() == near(LEFT_LARGE))
+    assert docks["heatmaps"].width() == near(700)
+
+
+def test_in_front_knows_hidden_closed_and_floating_docks(docks, qtbot):
+    assert all(docks.in_front(name) for name in ("tables", "sliders", "heatmaps", "cube"))
+    docks["cube"].hide()
+    assert not docks.in_front("cube")
+    docks["cube"].show()
+    docks.window.resize(1100, 800)
+    docks.fit()
+    qtbot.waitUntil(lambda: not docks.in_front("cube"))
+    assert docks.in_front("heatmaps")
+    docks["cube"].raise_()
+    qtbot.waitUntil(lambda: docks.in_front("cube") and not docks.in_front("heatmaps"))
+    docks.toggle_float("cube")
+    qtbot.waitUntil(lambda: docks["cube"].isFloating())
+    qtbot.waitUntil(lambda: docks.in_front("cube") and docks.in_front("heatmaps"))
+    docks.toggle_float("cube")
+    assert not docks["cube"].isFloating()
+
+
+def test_a_closed_panel_stays_closed_when_the_arrangement_changes(docks):
+    docks["sliders"].hide()
+    for width in (1100, 950, 1500):
+        docks.window.resize(width, 800)
+        docks.fit()
+        assert docks["sliders"].isHidden()
+    docks.reset()
+    assert docks["sliders"].isVisible()
+
+
+def test_docks_have_names_for_saved_layouts(docks):
+    for name in ("tables", "sliders", "heatmaps", "cube"):
+        assert docks[name].objectName() == f"dock.{name}"

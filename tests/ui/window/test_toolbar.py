@@ -1,0 +1,116 @@
+"""The toolbar shows the document's choices and asks for others; it changes nothing itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QComboBox, QMenu, QWidget
+
+from mha_desktop.document.model import Mask
+from mha_desktop.document.structure import set_heads, set_mask_base
+from mha_desktop.ui.window.toolbar import HeadsControl, Toolbar
+
+
+@pytest.fixture
+def toolbar(qtbot, session, theme):
+    made = Toolbar(session, theme)
+    qtbot.addWidget(made)
+    made.add_history(QAction("undo", made), QAction("redo", made))
+    menu = QMenu(made)
+    made.add_export(menu, theme)
+    made.show_state(session.state, None)
+    session.changed.connect(made.show_state)
+    made.resize(1500, 44)
+    made.show()
+    return made
+
+
+def test_it_asks_and_waits_to_be_told(toolbar, session, qtbot):
+    with qtbot.waitSignal(toolbar.heads_asked) as asked:
+        toolbar.findChild(QWidget, "heads.segments.8").click()
+    assert asked.args == [8]
+    assert toolbar.findChild(QWidget, "heads.segments.4").isChecked()
+    session.commit("heads", partial(set_heads, heads=8))
+    assert toolbar.findChild(QWidget, "heads.segments.8").isChecked()
+    assert toolbar.findChild(QWidget, "heads.segments.8").toolTip() == "8 heads of width 1. 8 = 8 × 1."
+    assert toolbar.findChild(QWidget, "heads.segments.1").toolTip() == "1 head of width 8."
+    with qtbot.waitSignal(toolbar.mask_asked) as asked:
+        toolbar.findChild(QWidget, "mask.causal").click()
+    assert asked.args == ["causal"]
+    assert toolbar.findChild(QWidget, "mask.none").isChecked()
+    session.commit("mask", partial(set_mask_base, base="causal"))
+    assert toolbar.findChild(QWidget, "mask.causal").isChecked()
+
+
+def test_the_mask_says_what_true_means_and_that_a_files_cells_stay(toolbar, session):
+    words = toolbar.findChild(QWidget, "mask.causal").toolTip()
+    assert "True = blocked in MultiheadAttention" in words
+    assert "True = allowed in scaled_dot_product_attention" in words
+    assert "file" not in words
+    custom = np.eye(12, dtype=bool)
+    session.commit("paint", lambda d: replace(d, mask=Mask("none", custom)))
+    assert toolbar.findChild(QWidget, "mask.causal").toolTip().endswith("Cells blocked by the file stay blocked.")
+
+
+def test_the_two_masks_have_names_of_their_own_to_read_aloud(toolbar):
+    names = [toolbar.findChild(QWidget, f"mask.{key}").accessibleName() for key in ("none", "causal")]
+    assert names == ["Mask: none", "Mask: causal"]
+
+
+def test_one_sequence_has_no_segments(toolbar):
+    assert not toolbar.findChild(QWidget, "sequence").isVisible()
+
+
+def test_a_narrow_window_has_no_words_that_can_be_spared(toolbar):
+    icon_only = Qt.ToolButtonStyle.ToolButtonIconOnly
+    export = toolbar.findChild(QWidget, "export")
+    widths = []
+    for width in (1280, 1279, 999):
+        toolbar.fit(width)
+        widths.append(toolbar.sizeHint().width())
+        assert (export.toolButtonStyle() == icon_only) is (width < 1280)
+    assert widths[0] > widths[1] > widths[2]
+    toolbar.fit(1500)
+    assert toolbar.sizeHint().width() == widths[0]
+
+
+def test_a_file_is_no_example(toolbar):
+    toolbar.show_example("")
+    assert toolbar.findChild(QComboBox, "example").currentText() == ""
+    toolbar.show_example("river")
+    assert toolbar.findChild(QComboBox, "example").currentText() == "river"
+
+
+def test_more_than_six_divisors_are_a_list(qtbot, theme, session_of):
+    control = HeadsControl(theme)
+    qtbot.addWidget(control)
+    control.show_state(session_of(heads=2, d=24).state)
+    control.show()
+    found, segments = control.findChild(QComboBox, "heads.list"), control.findChild(QWidget, "heads.segments")
+    assert found.isVisible()
+    assert not segments.isVisible()
+    assert [found.itemText(i) for i in range(found.count())] == ["1", "2", "3", "4", "6", "8", "12", "24"]
+    assert found.currentText() == "2"
+    with qtbot.waitSignal(control.asked) as asked:
+        found.setFocus()
+        qtbot.keyClick(found, Qt.Key.Key_Down)
+    assert asked.args == [3]
+    control.show_state(session_of(d=4).state)
+    assert segments.isVisible()
+    assert not found.isVisible()
+
+
+def test_a_typed_digit_asks_for_that_count_and_letters_do_not(qtbot, theme, session):
+    control = HeadsControl(theme)
+    qtbot.addWidget(control)
+    control.show_state(session.state)
+    with qtbot.waitSignal(control.asked) as asked:
+        qtbot.keyClicks(control, "3")
+    assert asked.args == [3]
+    with qtbot.assertNotEmitted(control.asked, wait=0):
+        qtbot.keyClicks(control, "x")

@@ -99,7 +99,7 @@ def _window(argv: Sequence[str], prepare_qt: Callable[[], None]) -> int:
 
 
 def _let_ctrl_c_end_it() -> None:
-    """Leave Ctrl+C to the system: Python's own handler waits for Python code to run, which an idle window never does."""
+    """Leave Ctrl+C to the system: Python's own handler waits for Python code, which an idle window never runs."""
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
 

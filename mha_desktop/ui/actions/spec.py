@@ -44,6 +44,15 @@ class Commands(Protocol):
     def ask_width(self) -> None:
         """Ask for the model width."""
 
+    def show_table(self, name: str) -> None:
+        """Show a table by its name."""
+
+    def ask_slider_range(self) -> None:
+        """Ask for the range of every slider."""
+
+    def free_lock(self) -> None:
+        """Free the locked number."""
+
     def see(self, camera: str) -> None:
         """Move the cube's camera: a named view, zoom, spacing."""
 

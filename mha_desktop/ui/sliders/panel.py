@@ -147,6 +147,10 @@ class SlidersPanel(QWidget):
 
     # Ranges
 
+    def ask_all_ranges(self) -> None:
+        """Ask for one range for all sliders."""
+        self.ask_range(_cells(self._session.state.view))
+
     def ask_range(self, cells: tuple[Block, ...]) -> None:
         """Ask for the range of these cells' sliders."""
         view = self._session.state.view
@@ -183,7 +187,7 @@ class SlidersPanel(QWidget):
         menu = QMenu(self)
         menu.setFont(self._theme.font("body"))
         menu.aboutToHide.connect(menu.deleteLater)
-        menu.addAction(tr("Range of all sliders…"), lambda: self.ask_range(_cells(view)))
+        menu.addAction(tr("Range of all sliders…"), self.ask_all_ranges)
         menu.addAction(tr("Range of {0}…").format(view.cell.name), lambda: self.ask_range((view.cell,)))
         menu.addSeparator()
         menu.addAction(tr("Unpin all"), lambda: self._session.look(pins=())).setEnabled(bool(view.pins))
@@ -192,7 +196,7 @@ class SlidersPanel(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """A click on the note changes the range."""
         if event.type() == QEvent.Type.MouseButtonRelease and isinstance(event, QMouseEvent):
-            self.ask_range(_cells(self._session.state.view))
+            self.ask_all_ranges()
             return True
         return super().eventFilter(watched, event)
 

@@ -124,6 +124,21 @@ class WindowCommands:
 
     # Looks
 
+    def show_table(self, name: str) -> None:
+        """Show a table by its name; X has a place of its own, which is unfolded."""
+        if name == "X":
+            self._window.tables.open_x()
+        else:
+            self.session.look(table=name)
+
+    def ask_slider_range(self) -> None:
+        """Ask for the range of every slider."""
+        self._window.sliders.ask_all_ranges()
+
+    def free_lock(self) -> None:
+        """Free the locked number."""
+        self.session.look(lock=None)
+
     def see(self, camera: str) -> None:
         """Move the cube's camera: a named view, zoom, spacing."""
         self._window.cube.see(camera)

@@ -308,4 +308,4 @@ def _sizes(state: State) -> tuple[int, int]:
 
 def _choices(view: ViewState) -> tuple[object, ...]:
     """Return what of a view the menus show; pointing at a number or turning the cube is nothing to them."""
-    return view.grid_stage, view.sequence, view.scale, view.isolated, view.cell, view.pins
+    return view.grid_stage, view.sequence, view.scale, view.isolated, view.cell, view.pins, view.lock is None

@@ -1,0 +1,39 @@
+"""The table of all actions. A new action is one entry here; menu, palette, shortcut sheet and tests follow."""
+
+from __future__ import annotations
+
+from mha_desktop.ui.actions.catalog.document_help import document_actions, help_actions
+from mha_desktop.ui.actions.catalog.file_edit import edit_actions, file_actions
+from mha_desktop.ui.actions.catalog.show import stage_actions, table_actions
+from mha_desktop.ui.actions.catalog.view import cube_actions, panel_actions, scale_actions, theme_actions
+from mha_desktop.ui.actions.catalog.words import tr
+from mha_desktop.ui.actions.spec import Action
+
+__all__ = ["all_actions", "menu_titles"]
+
+
+def menu_titles() -> dict[str, str]:
+    """Return the menus in order, with their titles."""
+    return {
+        "File": tr("&File"),
+        "File/Example": tr("Open &example"),
+        "File/Export": tr("Ex&port"),
+        "Edit": tr("&Edit"),
+        "Edit/Selection": tr("&Selected cells"),
+        "View": tr("&View"),
+        "View/Stage": tr("&Stage"),
+        "View/Table": tr("&Table"),
+        "View/Cube": tr("&Cube"),
+        "View/Panels": tr("&Panels"),
+        "View/Theme": tr("&Theme"),
+        "Document": tr("&Document"),
+        "Document/Heads": tr("&Heads"),
+        "Document/Tokens": tr("&Tokens"),
+        "Help": tr("&Help"),
+    }
+
+
+def all_actions() -> tuple[Action, ...]:
+    """Return every action in the order of the menus."""
+    view = (*scale_actions(), *stage_actions(), *table_actions(), *cube_actions(), *panel_actions(), *theme_actions())
+    return (*file_actions(), *edit_actions(), *view, *document_actions(), *help_actions())

@@ -1,0 +1,105 @@
+"""File and Edit."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from mha_desktop.exchange.examples import EXAMPLES
+from mha_desktop.ui.actions.catalog.words import tr
+from mha_desktop.ui.actions.spec import Action, Commands, escape_mnemonic, looking
+from mha_desktop.ui.cells.pins import is_pinned, toggle_pin
+
+
+def file_actions() -> tuple[Action, ...]:
+    """Return the File menu."""
+    return (
+        Action("file.open", "File", tr("&Open…"), lambda c: c.open_file(), "Ctrl+O"),
+        *(Action(f"file.example.{name}", "File/Example", name, partial(_open_example, name=name)) for name in EXAMPLES),
+        Action(
+            "file.export.heatmaps",
+            "File/Export",
+            tr("&Heatmaps as a picture…"),
+            lambda c: c.export("heatmaps"),
+            "Ctrl+E",
+            icon="image-down",
+        ),
+        Action("file.export.cube", "File/Export", tr("&Cube as a picture…"), lambda c: c.export("cube")),
+        Action("file.export.window", "File/Export", tr("Whole &window as a picture…"), lambda c: c.export("window")),
+        Action("file.quit", "File", tr("&Quit"), lambda c: c.close(), "Ctrl+Q", ruled=True),
+    )
+
+
+def _open_example(c: Commands, name: str) -> None:
+    c.open_example(name)
+
+
+def edit_actions() -> tuple[Action, ...]:
+    """Return the Edit menu."""
+    operations = (
+        ("copy", tr("&Copy"), "", "copy", False),
+        ("cut", tr("C&ut"), "", "", False),
+        ("paste", tr("&Paste"), "", "", False),
+        ("zero", tr("&Zero"), "", "eraser", True),
+        ("identity", tr("&Identity"), "", "", False),
+        ("random", tr("&Random…"), "Ctrl+R", "dice-5", False),
+        ("scale", tr("&Scale…"), "", "", False),
+        ("transpose", tr("&Transpose"), "", "", False),
+        ("reset", tr("Reset to &opened"), "Ctrl+Shift+R", "rotate-ccw", True),
+        ("reset_table", tr("Reset the &matrix to opened"), "", "", False),
+    )
+    return (
+        Action(
+            "edit.undo",
+            "Edit",
+            lambda c: _named(tr("&Undo"), c.session.history.undo_name),
+            lambda c: c.session.undo(),
+            "Ctrl+Z",
+            "undo-2",
+            enabled=lambda c: c.session.history.undo_name is not None,
+        ),
+        Action(
+            "edit.redo",
+            "Edit",
+            lambda c: _named(tr("&Redo"), c.session.history.redo_name),
+            lambda c: c.session.redo(),
+            "Ctrl+Shift+Z",
+            "redo-2",
+            enabled=lambda c: c.session.history.redo_name is not None,
+        ),
+        *(
+            Action(f"edit.{name}", "Edit/Selection", text, partial(_operate, name=name), keys, icon, ruled=ruled)
+            for name, text, keys, icon, ruled in operations
+        ),
+        Action(
+            "edit.pin",
+            "Edit",
+            tr("&Keep a slider for this cell"),
+            lambda c: toggle_pin(c.session, looking(c).cell),
+            "Ctrl+Shift+P",
+            checked=lambda c: is_pinned(looking(c), looking(c).cell),
+        ),
+        Action("edit.slider_range", "Edit", tr("Range of the sl&iders…"), lambda c: c.ask_slider_range()),
+        Action(
+            "edit.free_lock",
+            "Edit",
+            tr("&Free the locked number (Esc)"),
+            lambda c: c.free_lock(),
+            enabled=lambda c: looking(c).lock is not None,
+        ),
+        Action(
+            "edit.reset_all",
+            "Edit",
+            tr("Reset &all to opened"),
+            lambda c: c.operate("reset_all"),
+            enabled=lambda c: c.session.state.document is not c.session.opened,
+            ruled=True,
+        ),
+    )
+
+
+def _operate(c: Commands, name: str) -> None:
+    c.operate(name)
+
+
+def _named(verb: str, step: str | None) -> str:
+    return f"{verb} {escape_mnemonic(step)}" if step else verb

@@ -33,7 +33,7 @@ def set_heads(document: Document, heads: int) -> Document:
         raise UserError(f"{weights.W_K.shape[1]} key columns cannot be split in heads of width {d_head}.")
     if document.mask.custom is not None and document.mask.custom.ndim == 3:
         raise UserError(
-            f"The mask has one layer for each of {weights.heads} heads. Remove it to change the head count."
+            f"The file's mask has a layer for each of {weights.heads} heads, so the head count stays."
         )
     return replace(document, weights=replace(weights, heads=heads, heads_kv=weights.W_K.shape[1] // d_head))
 
@@ -152,7 +152,7 @@ def set_width(document: Document, d: int) -> Document:
     custom = document.mask.custom
     if heads != weights.heads and custom is not None and custom.ndim == 3:
         raise UserError(
-            f"The mask has one layer for each of {weights.heads} heads, and {d} columns need another count."
+            f"The file's mask has a layer for each of {weights.heads} heads, and {d} columns need another count."
         )
     resized: dict[str, Any] = {name: _resized(getattr(weights, name), d) for name in ("W_Q", "W_K", "W_V", "W_O")}
     for name in ("b_Q", "b_K", "b_V", "b_O"):

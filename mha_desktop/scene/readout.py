@@ -16,8 +16,10 @@ from mha_desktop.document.state import State
 from mha_desktop.document.view import Spot
 from mha_desktop.scene.numbers import MINUS
 from mha_desktop.scene.stage_names import text_name
+from mha_desktop.scene.text import token_label
 
 DECIMALS = 12
+TOKEN_LETTERS = 80
 GAP = "   "
 Say = Callable[[str], str]
 
@@ -104,7 +106,7 @@ def _sentence(state: State, spot: Spot, say: Say) -> str:
     """What the row and the column are."""
     tokens = state.sequence.tokens
     if spot.is_pair:
-        query, key = tokens[spot.row], tokens[spot.column]
+        query, key = _quoted(tokens[spot.row]), _quoted(tokens[spot.column])
         if _blocked(state, spot):
             return say("query “{query}” may not attend to key “{key}”").format(query=query, key=key)
         if spot.key == "attention":
@@ -112,7 +114,7 @@ def _sentence(state: State, spot: Spot, say: Say) -> str:
         return say("query “{query}” with key “{key}”").format(query=query, key=key)
     if STAGE[spot.key].rows != "n":
         return say("row {row}, column {column}").format(row=spot.row + 1, column=spot.column + 1)
-    token = tokens[spot.row]
+    token = _quoted(tokens[spot.row])
     document = state.document
     if STAGE[spot.key].columns == "d" and spot.column < len(document.axes):
         return say("token “{token}”, {axis}").format(token=token, axis=document.axes[spot.column])
@@ -121,6 +123,11 @@ def _sentence(state: State, spot: Spot, say: Say) -> str:
         if spot.column < len(words):
             return say("after “{token}” comes “{word}”").format(token=token, word=words[spot.column])
     return say("token “{token}”, column {column}").format(token=token, column=spot.column + 1)
+
+
+def _quoted(token: str) -> str:
+    """A token as one line can hold it: a line end in it would hide the rest, thousands of letters would push it out."""
+    return token_label(token, TOKEN_LETTERS)
 
 
 def _row_sum(state: State, spot: Spot, say: Say) -> str:

@@ -175,24 +175,25 @@ def axis_words(key: str) -> AxisWords:
 
 
 def text_name(key: str, head: int | None, document: Document) -> str:
-    """A stage's name in letters alone, for the status line and for assistive tools: ``A⁽²⁾``, ``Q_2``, ``X``."""
+    """A stage's name in letters alone, for the status line and for assistive tools: ``A⁽²⁾``, ``Q₂``, ``X``."""
     if key == "attention" and head is not None:
         return "A⁽" + str(head + 1).translate(_SUPERSCRIPTS) + "⁾"
     if head is not None:
-        i = head + 1
-        dot = f"Q_{i}K_{i}ᵀ"
+        i = str(head + 1).translate(_SUBSCRIPTS)
+        dot = f"Q{i}K{i}ᵀ"
         names = {
             "scores": dot,
             "scaled_scores": f"{dot} ÷ √d_head",
             "masked_scores": f"{dot} ÷ √d_head + M",
-            "messages": f"head_{i}",
-            "head_outputs": f"head_{i}W_O⁽{str(i).translate(_SUPERSCRIPTS)}⁾",
+            "messages": f"head{i}",
+            "head_outputs": f"head{i} W_O⁽{str(head + 1).translate(_SUPERSCRIPTS)}⁾",
         }
-        return names.get(key, f"{key}_{i}")
+        return names.get(key, f"{key}{i}")
     if key == "concat":
-        h = document.heads
-        return "[head_1]" if h == 1 else f"[head_1 … head_{h}]"
+        h = str(document.heads).translate(_SUBSCRIPTS)
+        return "[head₁]" if document.heads == 1 else f"[head₁ … head{h}]"
     return plain(symbol(document, key))
 
 
+_SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 _SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from mha_desktop.attention.engine import TorchEngine
@@ -39,8 +41,8 @@ def test_a_blocked_cell_has_no_number():
     ("spot", "start", "end"),
     [
         (Spot("X", None, 5, 0), "E[6, 1] = 3.100000000000", "token “river”, water"),
-        (Spot("scores", 0, 9, 5), "Q_1K_1ᵀ[10, 6] = 6.900000000000", "query “the” with key “river”"),
-        (Spot("Q", 1, 9, 0), "Q_2[10, 1] = ", "token “the”, column 1"),
+        (Spot("scores", 0, 9, 5), "Q₁K₁ᵀ[10, 6] = 6.900000000000", "query “the” with key “river”"),
+        (Spot("Q", 1, 9, 0), "Q₂[10, 1] = ", "token “the”, column 1"),
         (Spot("probabilities", None, 9, 12), "p[10, 13] = 0.61", "row sum 1.000000"),
     ],
 )
@@ -73,3 +75,15 @@ def test_sentences_can_be_translated():
     german = {"query “{query}” attends to key “{key}”": "Anfrage „{query}“ achtet auf „{key}“"}
     text = readout(state(), Spot("attention", 1, 8, 2), lambda source: german.get(source, source))
     assert "Anfrage „c1“ achtet auf „a3“" in text
+
+
+@pytest.mark.parametrize(
+    ("token", "read"), [("a\nb", "a↵b"), ("", "(empty)"), ("\u200b", "‹200B›"), ("x" * 10_000, "x" * 79 + "…")]
+)
+def test_odd_tokens_keep_the_readout_in_one_line(token, read):
+    shown = state()
+    sequence = replace(shown.sequence, tokens=(token, *shown.sequence.tokens[1:]))
+    odd = replace(shown, document=shown.document.with_sequence(0, sequence))
+    text = readout(odd, Spot("attention", 0, 0, 1))
+    assert f"query “{read}” attends to key “a2”" in text
+    assert "row sum 1.000000" in text

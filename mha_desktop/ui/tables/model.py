@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import sys
 from dataclasses import dataclass
 from functools import partial
@@ -98,7 +99,9 @@ class TableModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return labels[section]
         if role == Qt.ItemDataRole.ToolTipRole and orientation == Qt.Orientation.Vertical and self.name == "X":
-            return self.state.sequence.tokens[section]
+            token = self.state.sequence.tokens[section]
+            # Qt takes either for HTML and would show the tag's effect in its place.
+            return f"<p>{html.escape(token)}</p>" if "<" in token or "&lt;" in token else token
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:

@@ -178,7 +178,7 @@ class TablesPanel(QWidget):
         x.view.lower_rows(lower)
         wanted, below = upper.whole_height(), x.whole_height()
         short = rest < wanted + below
-        roomy = not self._compact and rest - wanted >= x.head.height() + x.view.whole_height() // 2
+        roomy = rest - wanted >= x.head.height() + x.view.whole_height() // 2
         shown = self._x_wish if (short or self._compact) and self._x_wish is not None else roomy
         x.set_folded(not shown, foldable=short or self._compact)
         # A folded X leaves the upper table all; an open one keeps half of the height, or what it needs if that is less.

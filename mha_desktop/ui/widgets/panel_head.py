@@ -10,7 +10,7 @@ from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets.rich_label import RichLabel
 
 _MARK = 14
-WORTH_READING = 0.6  # of a note; less of it says nothing
+WORTH_READING = 0.75  # of a note; less of it says nothing
 
 
 class PanelHead(QWidget):

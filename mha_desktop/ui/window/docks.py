@@ -130,7 +130,8 @@ class Docks:
             wanted = self._heatmap_width(rest - CUBE_LEAST, docks["heatmaps"].height())
             cube = max(CUBE_LEAST, docks["cube"].minimumSizeHint().width())
             least = self._heatmap_width(rest - cube, min(docks["heatmaps"].height(), USUAL_HEIGHT))
-            heat = min(max(min(wanted, round(HEAT_MOST * rest)), least), rest - cube)
+            most = rest // 2 if window.width() >= LARGE_FROM else rest - cube
+            heat = min(max(min(wanted, round(HEAT_MOST * rest)), least), most)
             columns += [docks["heatmaps"], docks["cube"]]
             sizes += [heat, rest - heat]
         else:

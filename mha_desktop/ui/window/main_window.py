@@ -30,6 +30,7 @@ from mha_desktop.ui.window.map_row import MapRow
 from mha_desktop.ui.window.panels import Panels
 from mha_desktop.ui.window.slim_row import SlimRow
 from mha_desktop.ui.window.status import StatusBar
+from mha_desktop.ui.window.tab_order import neighbour, tab_stops
 from mha_desktop.ui.window.toolbar import Toolbar
 from mha_desktop.ui.window.torch_badge import TorchBadge
 
@@ -290,6 +291,16 @@ class MainWindow(QMainWindow):
             self.commands.escape()
             return True
         return False
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Go round the window as one reads it."""
+        tables, sliders, heatmaps, cube = (self.docks[name] for name in ("tables", "sliders", "heatmaps", "cube"))
+        parts = (self.message, self.toolbar, self.picker, tables, sliders, self.strip, heatmaps, cube)
+        stop = neighbour(tab_stops(parts, self), self.focusWidget(), forward)
+        if stop is None:
+            return False
+        stop.setFocus(Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason)
+        return True
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop what runs, and give OpenGL's resources back while a context can be made current."""

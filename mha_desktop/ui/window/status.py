@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QStatusBar, QWidget
 
 from mha_desktop.document.state import State
@@ -23,6 +24,7 @@ class StatusBar(QStatusBar):
         self.setSizeGripEnabled(False)
         self._readout = QLabel(self)
         self._readout.setObjectName("readout")
+        self._readout.setTextFormat(Qt.TextFormat.PlainText)  # a token may look like HTML
         self._facts = RichLabel(theme, font="caption", role="text.secondary", parent=self)
         self._facts.setObjectName("facts")
         self.addWidget(self._readout, 1)

@@ -8,7 +8,7 @@ from functools import partial
 import numpy as np
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QTextDocument
 
 from mha_desktop.document import structure
 from mha_desktop.document.cells import Block, randomise, set_cell
@@ -199,3 +199,13 @@ def test_a_preview_is_shown_while_it_lasts(page):
     assert model.index(0, 0).data(EDIT) == 9.0
     session.cancel()
     assert model.index(0, 0).data(DISPLAY) == "0.278"
+
+
+def test_a_token_that_looks_like_html_is_told_as_it_is(page):
+    token = "<b>x</b>"
+    page.session.commit("rename", partial(structure.rename_token, sequence=0, index=0, token=token))
+    tip = model_of(page, "X").headerData(0, Qt.Orientation.Vertical, Qt.ItemDataRole.ToolTipRole)
+    document = QTextDocument()
+    document.setHtml(tip)
+    assert document.toPlainText() == token
+    assert model_of(page, "X").headerData(1, Qt.Orientation.Vertical, Qt.ItemDataRole.ToolTipRole) == "a2"

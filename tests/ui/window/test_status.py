@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
-from mha_desktop.document.structure import set_heads, set_mask_base
+from mha_desktop.document.structure import rename_token, set_heads, set_mask_base
 from mha_desktop.document.view import Spot
 from mha_desktop.ui.window.status import StatusBar
 
@@ -44,3 +45,13 @@ def test_the_facts_follow_the_document(status, session):
     assert "h 2" in facts(status)
     session.commit("mask", partial(set_mask_base, base="causal"))
     assert "66 of 144 cells blocked" in facts(status)
+
+
+def test_a_token_that_looks_like_html_is_read_as_it_is(status, session):
+    session.commit("rename", partial(rename_token, sequence=0, index=8, token="<b>x</b>"))
+    readout = status.findChild(QLabel, "readout")
+    assert "query “<b>x</b>” attends to key “a3”" in readout.text()
+    assert readout.textFormat() == Qt.TextFormat.PlainText
+    before = status.grab().toImage()
+    readout.setTextFormat(Qt.TextFormat.RichText)
+    assert status.grab().toImage() != before

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-ROW = 16  # px; controls whose tops differ by less stand on one line
+ROW = 20  # px; controls whose middles differ by less stand on one line
 
 
 def tab_stops(parts: Iterable[QWidget], window: QWidget) -> list[QWidget]:
@@ -39,5 +39,6 @@ def _reachable(widget: QWidget) -> bool:
 
 
 def _place(widget: QWidget, window: QWidget) -> tuple[int, int]:
-    corner = widget.mapTo(window, QPoint(0, 0)) if window.isAncestorOf(widget) else widget.mapToGlobal(QPoint(0, 0))
-    return corner.y() // ROW, corner.x()
+    middle = widget.rect().center()
+    at = widget.mapTo(window, middle) if window.isAncestorOf(widget) else widget.mapToGlobal(middle)
+    return at.y() // ROW, at.x()

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from mha_desktop import __version__
 from mha_desktop.errors import UserError, shortened
+from mha_desktop.platform_check import refuse_without_screen
 
 if TYPE_CHECKING:
     from mha_desktop.attention.trace import Trace
@@ -90,7 +91,7 @@ def _window(argv: Sequence[str], prepare_qt: Callable[[], None]) -> int:
     given = parser.parse_args(argv)
     overrides = _overrides(given)
     opened = _open("example:clusters" if given.source is None else given.source, overrides)
-    _check_screen()
+    refuse_without_screen(sys.platform, os.environ)
     _let_ctrl_c_end_it()
     prepare_qt()
     from mha_desktop.app import run as run_window
@@ -102,13 +103,6 @@ def _let_ctrl_c_end_it() -> None:
     """Leave Ctrl+C to the system: Python's own handler waits for Python code, which an idle window never runs."""
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
-
-
-def _check_screen() -> None:
-    """Refuse in words what Qt would abort on."""
-    named = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
-    if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in named):
-        raise UserError("There is no screen to open the window on. Use mha-desktop figure or values without one.")
 
 
 def _values(argv: Sequence[str], prepare_qt: Callable[[], None]) -> None:

@@ -109,6 +109,15 @@ class Trace:
                 self.parts(key)
         return self
 
+    def ready(self, keys: Iterable[str]) -> bool:
+        """Tell whether these stages are computed (those this problem has)."""
+        return all(
+            (key, head) in self._cells
+            for key in keys
+            if self.has(key)
+            for head in (range(self.heads) if STAGE[key].per_head else (None,))
+        )
+
     def first_not_finite(self, keys: Iterable[str]) -> str | None:
         """Return the first of `keys` with nan or ±inf (blocked −∞ aside), or None."""
         for key in keys:

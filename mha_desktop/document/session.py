@@ -177,18 +177,34 @@ class Session:
         self._travel(+1, self.history.redo_document)
 
     def look(self, **changes: Any) -> None:
-        """Change fields of the view; not undoable. A change of sequence computes that sequence."""
-        view = clamped(replace(self._state.view, **changes), self._state.document)
-        if view == self._state.view:
+        """Change fields of the view; not undoable. What it newly shows is computed first, like an edit."""
+        old, document = self._state.view, self._state.document
+        view = clamped(replace(old, **changes), document)
+        if view == old:
             return
-        if view.sequence == self._state.view.sequence:
-            self._swap(self._state.document, self._state.trace, view)
-        elif self._engine is None:
+        keys = tuple(self.demand(view))
+        if self._engine is None and view.sequence != old.sequence:
             self._waiting_sequence = view.sequence
+        elif view.sequence != old.sequence:
+            self._traces[old.sequence] = self._state.trace
+            trace = self._forward(document.problem(view.sequence), self._traces.get(view.sequence))
+            self._look_at(trace, keys, changes)
+        elif view.grid_stage == old.grid_stage or self._engine is None:
+            self._swap(document, self._state.trace, view)
         else:
-            self._traces[self._state.view.sequence] = self._state.trace
-            trace = self._forward(self._state.document.problem(view.sequence), self._traces.get(view.sequence))
-            self._swap(self._state.document, trace, clamped(view, self._state.document))
+            self._look_at(self._state.trace, keys, changes)
+
+    def _look_at(self, trace: Trace, keys: tuple[str, ...], changes: dict[str, Any]) -> None:
+        """Compute stages for a look and swap the view in, later where that takes long."""
+        document = self._state.document
+
+        def arrive(trace: Trace) -> None:
+            self._swap(document, trace, clamped(replace(self._state.view, **changes), document))
+
+        if self.busy or trace.ready(keys):
+            arrive(trace)  # a document that is on its way must not be overtaken by a look at this one
+        else:
+            self._computing.want(Wish(document, trace, arrive), keys)
 
     def open(self, document: Document, trace: Trace | None = None, view: ViewState | None = None) -> None:
         """Show another document with a new history. The question about unsaved work is the caller's.

@@ -32,9 +32,7 @@ def set_heads(document: Document, heads: int) -> Document:
     if weights.W_K.shape[1] % d_head:
         raise UserError(f"{weights.W_K.shape[1]} key columns cannot be split in heads of width {d_head}.")
     if document.mask.custom is not None and document.mask.custom.ndim == 3:
-        raise UserError(
-            f"The file's mask has a layer for each of {weights.heads} heads, so the head count stays."
-        )
+        raise UserError(f"The file's mask has a layer for each of {weights.heads} heads, so the head count stays.")
     return replace(document, weights=replace(weights, heads=heads, heads_kv=weights.W_K.shape[1] // d_head))
 
 

@@ -53,6 +53,12 @@ def shown(value: float, decimals: int = 3) -> str:
     return text if value > 0 else MINUS + text
 
 
+def brief(value: float) -> str:
+    """`value` in seven characters at the most, for narrow fields: as `shown`, or one digit and its exponent."""
+    text = shown(value)
+    return text if len(text) <= 7 else _exponent(value, 0)
+
+
 def _exponent(value: float, decimals: int) -> str:
     mantissa, exponent = f"{value:.{decimals}e}".split("e")
     return _typeset(f"{mantissa}e{int(exponent)}")

@@ -497,3 +497,30 @@ def test_a_sequence_chosen_before_the_engine_is_shown_when_it_comes() -> None:
 def expected_first_weight() -> float:
     path = Path(__file__).parents[1] / "reference" / "river-bank-values.json"
     return float(json.loads(path.read_text(encoding="utf-8"))["cheque"]["attention"][1][9][0])
+
+
+def test_a_slow_look_at_another_stage_keeps_the_old_picture_until_it_is_computed(
+    slow: tuple[Session, LaterRunner],
+) -> None:
+    session, runner = slow
+    session._swap(session.state.document, TorchEngine().forward(session.state.document.problem()), session.state.view)
+    session.demand = lambda view: (view.grid_stage,)
+    session.look(grid_stage="output")
+    assert (session.state.view.grid_stage, session.busy) == ("attention", True)
+    session.cancel()
+    assert (session.state.view.grid_stage, session.busy) == ("attention", False)
+    session.look(grid_stage="output")
+    runner.finish(-1)
+    assert (session.state.view.grid_stage, session.busy) == ("output", False)
+    session.look(grid_stage="attention")  # computed on the way to the output
+    assert (session.state.view.grid_stage, session.busy) == ("attention", False)
+
+
+def test_a_look_never_overtakes_an_edit_on_its_way(slow: tuple[Session, LaterRunner]) -> None:
+    session, runner = slow
+    session.commit("edit", setting(0.5))
+    session.look(grid_stage="scores")
+    assert session.state.view.grid_stage == "scores"
+    while runner.jobs:
+        runner.finish()
+    assert (cell(session), session.state.view.grid_stage) == (0.5, "scores")

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mha_desktop.scene.numbers import exact, power, shown
+from mha_desktop.scene.numbers import brief, exact, power, shown
 
 FINITE = st.floats(allow_nan=False, allow_infinity=False)
 
@@ -84,3 +84,19 @@ def test_rounded_thirds_show_no_rounded_data():
 )
 def test_differences_by_their_size(value, text):
     assert power(value) == text
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (0.377, "0.377"),
+        (-0.836, "−0.836"),
+        (-1234.56, "−1234.6"),
+        (1.0e308, "1e308"),
+        (-1.0e308, "−1e308"),
+        (1.5e-308, "0.000"),
+    ],
+)
+def test_a_narrow_field_never_shows_a_cut_number(value: float, text: str) -> None:
+    assert brief(value) == text
+    assert len(brief(value)) <= 7

@@ -11,7 +11,7 @@ from mha_desktop.document.cells import Block, set_cell
 from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
 from mha_desktop.errors import UserError
-from mha_desktop.scene.numbers import exact, shown
+from mha_desktop.scene.numbers import brief, exact, shown
 from mha_desktop.ui.cells.drag import CellDrag, held_value, step_name
 from mha_desktop.ui.cells.names import cell_hue, cell_place, cell_runs
 from mha_desktop.ui.cells.pins import pin_of, toggle_pin
@@ -52,7 +52,7 @@ class SliderRow(QWidget):
         self._dot = HeadDot(theme)
         self._name = RichLabel(theme)
         self.slider = ValueSlider(theme)
-        self.value = NumberSpin(theme, display=shown)
+        self.value = NumberSpin(theme, display=brief)
         self.value.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.pin = IconButton(theme, "pin", tr("Keep a slider for this cell."))
         self.drag = CellDrag(session, self)

@@ -36,11 +36,15 @@ def set_heads(document: Document, heads: int) -> Document:
     return replace(document, weights=replace(weights, heads=heads, heads_kv=weights.W_K.shape[1] // d_head))
 
 
+def can_split(document: Document, heads: int) -> bool:
+    """Tell whether the matrices can be split in so many heads."""
+    wide, narrow = document.weights.W_Q.shape[1], document.weights.W_K.shape[1]
+    return heads >= 1 and wide % heads == 0 and narrow % (wide // heads) == 0
+
+
 def possible_heads(document: Document) -> tuple[int, ...]:
-    """Return the head counts that `set_heads` accepts for these matrices."""
-    weights = document.weights
-    wide, narrow = weights.W_Q.shape[1], weights.W_K.shape[1]
-    return tuple(h for h in head_choices(wide) if narrow % (wide // h) == 0)
+    """Return the head counts that these matrices can be split in."""
+    return tuple(h for h in head_choices(document.weights.W_Q.shape[1]) if can_split(document, h))
 
 
 def set_mask_base(document: Document, base: MaskBase) -> Document:

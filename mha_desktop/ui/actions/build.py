@@ -26,14 +26,16 @@ class ActionSet(QObject):
 
     def refresh(self) -> None:
         """Ask each action for its text, tick and whether it can be done now."""
+        commands = self._commands
         for spec in self.specs:
             action = self._actions[spec.id]
             if callable(spec.text):
-                action.setText(spec.text(self._commands))
-            if spec.enabled is not None:
-                action.setEnabled(spec.enabled(self._commands))
-            if spec.checked is not None:
-                action.setChecked(spec.checked(self._commands))
+                action.setText(spec.text(commands))
+            # Asked first: telling Qt what it knows costs more than comparing.
+            if spec.enabled is not None and (can := spec.enabled(commands)) != action.isEnabled():
+                action.setEnabled(can)
+            if spec.checked is not None and (ticked := spec.checked(commands)) != action.isChecked():
+                action.setChecked(ticked)
 
     def set_theme(self, theme: Theme) -> None:
         """Redraw the icons."""

@@ -106,6 +106,7 @@ class Toolbar(QToolBar):
         self._sequence.setObjectName("sequence")
         self._sequence.chosen.connect(lambda index: self._session.look(sequence=index))
         self._names: tuple[str, ...] = ()
+        self._shown: tuple[object, ...] = ()
         self._narrow = False
         self._captions: list[QLabel] = []
         # The first style sheet drops a toolbar's own fixed height, so something inside holds it up.
@@ -176,7 +177,9 @@ class Toolbar(QToolBar):
     def show_state(self, new: State, old: State | None) -> None:
         """Show the document's choices."""
         document = new.document
-        if old is None or document is not old.document or new.view.sequence != old.view.sequence:
+        shown = _shown(new)
+        if shown != self._shown:
+            self._shown = shown
             self.heads.show_state(new)
             self._show_mask(document.mask.base, document.mask.custom is not None)
             self._show_sequences(new)
@@ -215,3 +218,11 @@ class Toolbar(QToolBar):
         self._captions.append(label)
         # Qt puts 8 px between any two; an empty spacer makes it 16 between two groups.
         return [self.addWidget(label), self.addWidget(widget), self._space(0)]
+
+
+def _shown(state: State) -> tuple[object, ...]:
+    """Return everything of a State that the toolbar shows: an edited number is not among it."""
+    document, weights = state.document, state.document.weights
+    names = tuple(sequence.name for sequence in document.sequences)
+    shapes = (weights.W_Q.shape, weights.W_K.shape, weights.heads)
+    return shapes, document.mask.base, document.mask.custom is None, names, state.view.sequence

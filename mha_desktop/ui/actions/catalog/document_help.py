@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from mha_desktop.document.structure import possible_heads
+from mha_desktop.document.structure import can_split
 from mha_desktop.ui.actions.catalog.words import tr
 from mha_desktop.ui.actions.spec import Action, Commands, looking
 
@@ -59,7 +59,7 @@ def _set_heads(c: Commands, heads: int) -> None:
 
 
 def _heads_possible(c: Commands, heads: int) -> bool:
-    return heads in possible_heads(c.session.state.document)
+    return can_split(c.session.state.document, heads)
 
 
 def _heads_are(c: Commands, heads: int) -> bool:

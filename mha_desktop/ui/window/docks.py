@@ -187,9 +187,13 @@ class Docks:
         # Qt moves a dock behind another tab out of the window; its visible region would leave out its opaque children.
         return dock.isVisible() and (dock.isFloating() or dock.geometry().intersects(self._window.rect()))
 
+    def tab_bars(self) -> list[QTabBar]:
+        """Return the tabs that Qt has made for docks that share a place."""
+        return list(self._window.findChildren(QTabBar))
+
     def _dress_tabs(self) -> None:
         """Give Qt's own dock tabs the look and the focus of ours."""
-        for bar in self._window.findChildren(QTabBar):
+        for bar in self.tab_bars():
             bar.setDrawBase(False)
             bar.setExpanding(False)
             bar.setFocusPolicy(Qt.FocusPolicy.TabFocus)

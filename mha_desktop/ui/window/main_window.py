@@ -295,7 +295,8 @@ class MainWindow(QMainWindow):
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Go round the window as one reads it."""
         tables, sliders, heatmaps, cube = (self.docks[name] for name in ("tables", "sliders", "heatmaps", "cube"))
-        parts = (self.message, self.toolbar, self.picker, tables, sliders, self.strip, heatmaps, cube)
+        tabs = self.docks.tab_bars()
+        parts = (self.message, self.toolbar, self.picker, tables, sliders, self.strip, *tabs, heatmaps, cube)
         stop = neighbour(tab_stops(parts, self), self.focusWidget(), forward)
         if stop is None:
             return False

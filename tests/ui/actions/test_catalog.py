@@ -17,7 +17,7 @@ ACTIONS = all_actions()
 def test_ids_are_unique_and_grouped_by_menu():
     ids = [action.id for action in ACTIONS]
     assert len(ids) == len(set(ids))
-    assert all(re.fullmatch(r"[a-z]+(\.[a-z_0-9]+)+", name) for name in ids)
+    assert all(re.fullmatch(r"[a-z]+(\.[A-Za-z_0-9]+)+", name) for name in ids)
 
 
 def test_every_menu_has_a_title_and_something_in_it():

@@ -22,7 +22,7 @@ def menu_titles() -> dict[str, str]:
         "Edit/Selection": tr("&Selected cells"),
         "View": tr("&View"),
         "View/Stage": tr("&Stage"),
-        "View/Table": tr("&Table"),
+        "View/Table": tr("Ta&ble"),
         "View/Cube": tr("&Cube"),
         "View/Panels": tr("&Panels"),
         "View/Theme": tr("&Theme"),

@@ -176,12 +176,13 @@ def _sources(node: Node, problem: Problem) -> tuple[Node | None, ...] | None:
     blocked: Node | None = None
     if problem.blocked is not None:
         blocked = ("blocked", i if problem.blocked.ndim == 3 else None)
-    bias = {name: (f"b_{name}", _kv_or(i, kv, name)) for name in "QKV" if getattr(weights, f"b_{name}") is not None}
     match key:
         case "X":
             return ("token_rows", None), None if problem.position_rows is None else ("position_rows", None)
         case "Q" | "K" | "V":
-            return ("X", None), (f"W_{key}", _kv_or(i, kv, key)), bias.get(key)
+            own = i if key == "Q" else kv
+            bias = None if getattr(weights, f"b_{key}") is None else (f"b_{key}", own)
+            return ("X", None), (f"W_{key}", own), bias
         case "scores":
             return ("Q", i), ("K", i)
         case "scaled_scores":
@@ -209,10 +210,6 @@ def _sources(node: Node, problem: Problem) -> tuple[Node | None, ...] | None:
         case "bilinear":
             return ("W_Q", i), ("W_K", kv)
     return None
-
-
-def _kv_or(i: int | None, kv: int | None, name: str) -> int | None:
-    return i if name == "Q" else kv
 
 
 def _leaf_source(node: Node, problem: Problem) -> np.ndarray[Any, Any]:

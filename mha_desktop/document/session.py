@@ -127,7 +127,6 @@ class Session:
         document = edit(base)
         if document is base:
             return
-        document.problem(self._sequence_in(document))  # refuses what cannot be computed before anything is recorded
         self._want(document, partial(self._record, name, document))
 
     def preview(self, name: str, edit: Edit) -> None:

@@ -18,16 +18,17 @@ class ActionSet(QObject):
     def __init__(self, commands: Commands, actions: Sequence[Action], parent: QMainWindow) -> None:
         super().__init__(parent)
         self.specs = tuple(actions)
+        self._each_step = tuple(spec for spec in actions if spec.each_step)
         self._commands = commands
         self._actions = {spec.id: self._make(spec, parent) for spec in actions}
 
     def __getitem__(self, action_id: str) -> QAction:
         return self._actions[action_id]
 
-    def refresh(self) -> None:
-        """Ask each action for its text, tick and whether it can be done now."""
+    def refresh(self, step_only: bool = False) -> None:
+        """Ask each action for its text, tick and whether it can be done now; after a step only those it changes."""
         commands = self._commands
-        for spec in self.specs:
+        for spec in self._each_step if step_only else self.specs:
             action = self._actions[spec.id]
             if callable(spec.text):
                 action.setText(spec.text(commands))

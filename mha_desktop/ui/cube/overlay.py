@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF, QRegion
 
 from mha_desktop.scene.camera import Floats, Projection, plane_order
 from mha_desktop.scene.cube import Cell, CubeScene
@@ -86,6 +86,36 @@ def draw_marks(
         if value is not None:
             _draw_label(painter, scene, value, fonts)
     painter.restore()
+
+
+def marks_area(scene: CubeScene, projection: Projection, value: Label | None) -> QRegion:
+    """Where `draw_marks` draws, in whole px: rings on every plane, and the locked value with its leader."""
+    area = QRegion()
+    for cell in (scene.hover, scene.lock):
+        if cell is None or not scene.holds(cell):
+            continue
+        for head in range(scene.heads):
+            area |= _around(cell_quad(projection, scene.n, (head, *cell[1:])))
+    if value is not None and scene.lock is not None:
+        x, y, width, height = value.rect
+        quad = cell_quad(projection, scene.n, scene.lock)
+        area |= _around(np.vstack([quad, [[x, y], [x + width, y + height]]]))
+    return area
+
+
+def labels_area(labels: Iterable[Label]) -> QRegion:
+    """Where `draw_labels` draws, in whole px."""
+    area = QRegion()
+    for label in labels:
+        x, y, width, height = label.rect
+        area |= QRectF(x - 2.0, y - 2.0, width + 4.0, height + 4.0).toAlignedRect()
+    return area
+
+
+def _around(points: Floats) -> QRect:
+    """The whole px within a ring's width of these points."""
+    (left, top), (right, bottom) = points.min(axis=0) - 3.0 * RING, points.max(axis=0) + 3.0 * RING
+    return QRectF(float(left), float(top), float(right - left), float(bottom - top)).toAlignedRect()
 
 
 def _thin_rings(painter: QPainter, scene: CubeScene, projection: Projection, cell: Cell, rgb: Rgb, edge: Rgb) -> None:

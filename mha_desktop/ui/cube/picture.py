@@ -6,14 +6,15 @@ import logging
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QImage, QPainter, QRegion
 
 from mha_desktop.scene.camera import Projection, Size
 from mha_desktop.scene.cube import CubeScene, same_picture
 from mha_desktop.scene.cube_geometry import plane_shapes
 from mha_desktop.scene.cube_labels import Label, place_labels, place_value
+from mha_desktop.scene.numbers import shown
 from mha_desktop.ui.cube.gl_painter import GlPainter
-from mha_desktop.ui.cube.overlay import OverlayFonts, draw_labels, draw_marks
+from mha_desktop.ui.cube.overlay import OverlayFonts, draw_labels, draw_marks, labels_area, marks_area
 from mha_desktop.ui.cube.paint import axis_names
 from mha_desktop.ui.cube.painter import PainterFailed, PlanePainter, Shapes, device_size
 from mha_desktop.ui.cube.qpainter_painter import QPainterPainter
@@ -22,6 +23,23 @@ log = logging.getLogger(__name__)
 
 
 Key = tuple[object, ...]
+
+
+class _Layer:
+    """A transparent picture that is laid over the planes, and where it is not empty."""
+
+    def __init__(self, key: Key, size: Size, ratio: float, area: QRegion) -> None:
+        self.key = key
+        self.area = area
+        self.image = QImage(*device_size(size, ratio), QImage.Format.Format_ARGB32_Premultiplied)
+        self.image.setDevicePixelRatio(ratio)
+        self.image.fill(Qt.GlobalColor.transparent)
+
+    def draw(self, draw: Callable[[QPainter], None]) -> None:
+        """Draw on the layer."""
+        painter = QPainter(self.image)
+        draw(painter)
+        painter.end()
 
 
 class CubePicture:
@@ -52,7 +70,8 @@ class CubePicture:
         self._gl_waits = False
         self._shapes: tuple[Key, Shapes] = ((), ())
         self._planes: tuple[CubeScene, Key, QImage] | None = None
-        self._words: tuple[Key, QImage] | None = None
+        self._words: _Layer | None = None
+        self._marks: _Layer | None = None
         self._done: tuple[Key, QImage] | None = None
 
     def image(self, scene: CubeScene, projection: Projection, ratio: float, fonts: OverlayFonts) -> QImage:
@@ -65,7 +84,8 @@ class CubePicture:
             shapes = self._shapes_of(scene, projection)
             planes = self._planes_of(scene, shapes, projection, ratio)
             words = self._words_of(scene, shapes, projection, ratio, fonts)
-            self._done = (key, self._finish(planes, words, scene, projection, fonts))
+            marks = self._marks_of(scene, shapes, projection, ratio, fonts)
+            self._done = (key, self._finish(planes, words, marks))
         return self._done[1]
 
     def _shapes_of(self, scene: CubeScene, projection: Projection) -> Shapes:
@@ -120,27 +140,34 @@ class CubePicture:
 
     def _words_of(
         self, scene: CubeScene, shapes: Shapes, projection: Projection, ratio: float, fonts: OverlayFonts
-    ) -> QImage:
+    ) -> _Layer:
         """Names and tokens on a transparent layer."""
         key: Key = (shapes, scene.keys, scene.queries, scene.labels, scene.lock, ratio, fonts)
-        if self._words is None or self._words[0] != key:
+        if self._words is None or self._words.key != key:
             self.labels = place_labels(scene, projection, shapes, fonts.measure, axis_names())
-            layer = QImage(*device_size(projection.size, ratio), QImage.Format.Format_ARGB32_Premultiplied)
-            layer.setDevicePixelRatio(ratio)
-            layer.fill(Qt.GlobalColor.transparent)
-            painter = QPainter(layer)
-            draw_labels(painter, scene, self.labels, fonts)
-            painter.end()
-            self._words = (key, layer)
-        return self._words[1]
+            self._words = _Layer(key, projection.size, ratio, labels_area(self.labels))
+            self._words.draw(lambda painter: draw_labels(painter, scene, self.labels, fonts))
+        return self._words
 
-    def _finish(
-        self, planes: QImage, words: QImage, scene: CubeScene, projection: Projection, fonts: OverlayFonts
-    ) -> QImage:
+    def _marks_of(
+        self, scene: CubeScene, shapes: Shapes, projection: Projection, ratio: float, fonts: OverlayFonts
+    ) -> _Layer:
+        """Rings and the locked value on a transparent layer; an edit that leaves that value alone keeps it."""
+        locked = scene.lock if scene.holds(scene.lock) else None
+        value = shown(scene.value(locked)) if locked is not None and not scene.is_blocked(locked) else ""
+        key: Key = (shapes, self.labels, scene.lock, scene.hover, value, ratio, fonts)
+        if self._marks is None or self._marks.key != key:
+            label = place_value(scene, projection, fonts.measure, self.labels)
+            self._marks = _Layer(key, projection.size, ratio, marks_area(scene, projection, label))
+            self._marks.draw(lambda painter: draw_marks(painter, scene, projection, label, fonts))
+        return self._marks
+
+    def _finish(self, planes: QImage, *layers: _Layer) -> QImage:
         finished = planes.copy()
         painter = QPainter(finished)
-        painter.drawImage(QPointF(0.0, 0.0), words)
-        draw_marks(painter, scene, projection, place_value(scene, projection, fonts.measure, self.labels), fonts)
+        for layer in layers:
+            painter.setClipRegion(layer.area)  # blending the empty part of a layer takes a millisecond
+            painter.drawImage(QPointF(0.0, 0.0), layer.image)
         painter.end()
         self.finished += 1
         return finished

@@ -30,6 +30,7 @@ from mha_desktop.ui.paint.grid import (
     paint_title_values,
     paint_words,
     titled_mark,
+    touched,
 )
 from mha_desktop.ui.paint.images import color_table
 from mha_desktop.ui.paint.marks import frame
@@ -213,11 +214,12 @@ class HeatCanvas(pg.GraphicsView):  # type: ignore[misc]
         exposed = QRectF(
             rect.x() * layout.unit, rect.y() * layout.unit, rect.width() * layout.unit, rect.height() * layout.unit
         )
+        panels = touched(layout, exposed)
         if not hatched:
-            paint_rules(painter, grid, layout, theme)
+            paint_rules(painter, grid, layout, theme, panels)
         paint_numbers(painter, grid, layout, theme, exposed)
-        paint_title_values(painter, grid, layout, theme)
-        paint_marks(painter, grid, layout, theme)
+        paint_title_values(painter, grid, layout, theme, panels)
+        paint_marks(painter, grid, layout, theme, panels)
         if exposed.right() >= layout.bar.x - 12 * layout.unit:
             paint_bar(painter, grid.levels, layout.bar, layout.unit, theme, self._measure, lock_value(grid))
         if layout.scaled:

@@ -6,6 +6,7 @@ A painter's coordinates are the layout's: device px. `paint_grid` draws all; the
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QRectF
 from PySide6.QtGui import QColor, QPaintEngine, QPainter
@@ -92,10 +93,25 @@ def paint_cells(painter: QPainter, panel: GridPanel, image: Rect, levels: StageL
         painter.drawImage(rectangle(image), picture)
 
 
-def paint_rules(painter: QPainter, scene: GridScene, layout: GridLayout, theme: Theme) -> None:
+def touched(layout: GridLayout, exposed: QRectF) -> tuple[int, ...]:
+    """The panels that a rectangle (device px) touches with their image, frame or title."""
+    spare = 8.0 * layout.unit  # frames and rings reach beyond the image
+    return tuple(
+        i
+        for i, place in enumerate(layout.panels)
+        if exposed.intersects(
+            rectangle(place.image).united(rectangle(place.title)).adjusted(-spare, -spare, spare, spare)
+        )
+    )
+
+
+def paint_rules(
+    painter: QPainter, scene: GridScene, layout: GridLayout, theme: Theme, only: Sequence[int] | None = None
+) -> None:
     """Draw what lies on the cells and changes with the mask only: hatches, rules between clusters, frames."""
     unit = layout.unit
-    for i, (panel, place) in enumerate(zip(scene.panels, layout.panels, strict=True)):
+    for i in range(len(layout.panels)) if only is None else only:
+        panel, place = scene.panels[i], layout.panels[i]
         for mask, crossed in ((panel.blocked, False), (panel.extent.bad, True)):
             if mask is not None:
                 _paint_hatch(painter, mask, i, layout, theme, crossed)
@@ -132,14 +148,17 @@ def titled_mark(scene: GridScene) -> Mark | None:
     return scene.hover if scene.hover is not None and scene.hover.cell is not None else None
 
 
-def paint_title_values(painter: QPainter, scene: GridScene, layout: GridLayout, theme: Theme) -> None:
+def paint_title_values(
+    painter: QPainter, scene: GridScene, layout: GridLayout, theme: Theme, only: Sequence[int] | None = None
+) -> None:
     """Draw the marked cell's value top right over every panel; amber over the panel that holds the locked one."""
     mark = titled_mark(scene)
     if mark is None or mark.cell is None:
         return
     writer, unit = Writer(painter, theme, layout.unit), layout.unit
-    for i, (panel, place) in enumerate(zip(scene.panels, layout.panels, strict=True)):
-        own, title = i == mark.panel, place.title
+    for i in range(len(layout.panels)) if only is None else only:
+        panel, title = scene.panels[i], layout.panels[i].title
+        own = i == mark.panel
         line = (Run(value_text(scene, i, *mark.cell), Style(bold=own)),)
         width = writer.width(line, "value") + 6 * unit
         if width + writer.width(panel.symbol, "title") + 20 * unit > title.width:
@@ -154,14 +173,17 @@ def paint_title_values(painter: QPainter, scene: GridScene, layout: GridLayout, 
         writer.write(line, inner, "value", color, RIGHT)
 
 
-def paint_marks(painter: QPainter, scene: GridScene, layout: GridLayout, theme: Theme) -> None:
+def paint_marks(
+    painter: QPainter, scene: GridScene, layout: GridLayout, theme: Theme, only: Sequence[int] | None = None
+) -> None:
     """Draw the rings of the hovered and of the locked cell on every panel."""
     hover, lock = scene.hover, scene.lock
+    panels = range(len(layout.panels)) if only is None else only
     if hover is not None and hover.cell is not None and (lock is None or hover.cell != lock.cell):
-        for i in range(len(layout.panels)):
+        for i in panels:
             ring(painter, layout.cell_rect(i, *hover.cell), theme, layout.unit, strong=False)
     if lock is not None and lock.cell is not None:
-        for i in range(len(layout.panels)):
+        for i in panels:
             ring(painter, layout.cell_rect(i, *lock.cell), theme, layout.unit, strong=i == lock.panel)
 
 

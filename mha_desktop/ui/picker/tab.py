@@ -133,14 +133,14 @@ class PickerTab(QAbstractButton):
         """Draw ground, thumbnail, name and shape."""
         painter = QPainter(self)
         theme = self._theme
+        if self._thumb_rect().contains(event.rect()):  # an edit changes the thumbnail alone, which covers its ground
+            self._paint_thumb(painter)
+            return
         hovered = self.underMouse() and not self.isChecked()
         ground = "surface.panel" if self.isChecked() else "surface.hover" if hovered else "surface.window"
         painter.fillRect(self.rect(), theme.color(ground))
         painter.fillRect(self.width() - 1, 0, 1, self.height(), theme.color("rule.hair"))
-        thumb = self._thumb_rect()
-        painter.drawImage(thumb.adjusted(1, 1, -1, -1), self._thumbnail())
-        painter.setPen(theme.color("rule.line"))
-        painter.drawRect(QRectF(thumb).adjusted(0.5, 0.5, -0.5, -0.5))
+        self._paint_thumb(painter)
         self._paint_words(painter, self._words_left())
         if self.isChecked():
             height = theme.metrics.scaled(_UNDERLINE)
@@ -148,6 +148,12 @@ class PickerTab(QAbstractButton):
         if self.hasFocus():
             painter.setPen(theme.color("accent.focus"))
             painter.drawRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5))
+
+    def _paint_thumb(self, painter: QPainter) -> None:
+        thumb = self._thumb_rect()
+        painter.drawImage(thumb.adjusted(1, 1, -1, -1), self._thumbnail())
+        painter.setPen(self._theme.color("rule.line"))
+        painter.drawRect(QRectF(thumb).adjusted(0.5, 0.5, -0.5, -0.5))
 
     def _paint_words(self, painter: QPainter, left: int) -> None:
         theme, middle = self._theme, self.height() / 2

@@ -57,6 +57,7 @@ class SliderRow(QWidget):
         self.pin = IconButton(theme, "pin", tr("Keep a slider for this cell."))
         self.drag = CellDrag(session, self)
         self._settle = QTimer(self)
+        self._shown: tuple[object, ...] = ()
         self._settle.setSingleShot(True)
         self._settle.setInterval(_SETTLE_MS)
         self._settle.timeout.connect(self.drag.finish)
@@ -89,6 +90,10 @@ class SliderRow(QWidget):
         pin = pin_of(state.view, cell)
         self._range = span if pin is None else (pin.low, pin.high)
         value = held_value(self._session, cell)
+        shown_now = (cell, value, current, self._range, cell_hue(state.document, cell), pin is not None)
+        if shown_now == self._shown and not self.slider.dragging and self.value.value == value:
+            return
+        self._shown = shown_now
         self._dot.set_head(cell_hue(state.document, cell))
         self._name.set_runs(cell_runs(state.document, cell, bold=current))
         self.slider.set_current(current)

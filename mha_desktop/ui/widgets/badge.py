@@ -56,7 +56,10 @@ class Badge(QToolButton):
             Another icon than the kind's own, such as ``ban`` for a row that reads nothing.
         """
         line = (Run(line),) if isinstance(line, str) else line
-        self._kind, self._line, self._icon = kind, line, icon or _ICONS[kind]
+        state = (kind, line, icon or _ICONS[kind])
+        if state == (self._kind, self._line, self._icon) and tip == self.toolTip():
+            return
+        self._kind, self._line, self._icon = state
         self.setText(plain(line))
         self.setToolTip(tip)
         self.setAccessibleName(plain(line))

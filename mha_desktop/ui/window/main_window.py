@@ -198,11 +198,11 @@ class MainWindow(QMainWindow):
             self._settle.start()
         if old is not None and _sizes(new) != _sizes(old):
             self.docks.share()  # another number of heatmaps or chips needs another width
-        if old is None or _choices(new.view) != _choices(old.view):
-            self.actions_by_id.refresh()  # a step of the history refreshes them by itself
+        if old is None or _choices(new) != _choices(old):
+            self.actions_by_id.refresh()
 
     def _history_changed(self) -> None:
-        self.actions_by_id.refresh()
+        self.actions_by_id.refresh(step_only=True)
         self._name_window()
 
     def _front_changed(self, _seen: bool = True) -> None:
@@ -318,6 +318,10 @@ def _sizes(state: State) -> tuple[int, int]:
     return state.document.heads, state.sequence.n
 
 
-def _choices(view: ViewState) -> tuple[object, ...]:
-    """Return what of a view the menus show; pointing at a number or turning the cube is nothing to them."""
-    return view.grid_stage, view.sequence, view.scale, view.isolated, view.cell, view.pins, view.lock is None
+def _choices(state: State) -> tuple[object, ...]:
+    """Return what of a State the menus show; numbers, pointing and turning the cube are nothing to them."""
+    document, view = state.document, state.view
+    structure = (document.heads, document.weights.W_Q.shape, document.weights.W_K.shape, document.mask.base)
+    kind = (len(document.sequences), document.vocabulary is None, document.positions is None, document.readout is None)
+    looks = (view.grid_stage, view.sequence, view.scale, view.isolated, view.cell, view.pins, view.lock is None)
+    return structure, kind, document.residual, looks

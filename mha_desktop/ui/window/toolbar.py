@@ -2,80 +2,38 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QMenu, QToolBar, QToolButton, QWidget
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QComboBox, QLabel, QMenu, QToolBar, QToolButton, QWidget
 
 from mha_desktop.document.model import MaskBase
 from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
-from mha_desktop.document.structure import possible_heads
 from mha_desktop.exchange.examples import EXAMPLES
+from mha_desktop.ui.actions.spec import without_mnemonic
 from mha_desktop.ui.theme import Theme
-from mha_desktop.ui.widgets import Option, Segmented
+from mha_desktop.ui.widgets import IconButton, Option, Segmented
+from mha_desktop.ui.window.heads_control import HeadsControl
 
-MOST_SEGMENTS = 6
 ICONS_BELOW, NARROW_BELOW = 1280, 1000
 
 
-class HeadsControl(QWidget):
-    """The head counts that divide the width: segments up to six, a list beyond; a typed digit asks for any count."""
+class StepButton(IconButton):
+    """Undo or redo: the action's tooltip and greying without its text, so that a new name moves nothing here."""
 
-    asked = Signal(int)
+    def __init__(self, action: QAction, icon: str, theme: Theme, parent: QWidget) -> None:
+        super().__init__(theme, icon, without_mnemonic(action.text()), parent=parent)
+        self.setObjectName(f"{action.objectName()}.button")
+        self._action = action
+        self.clicked.connect(action.trigger)
+        action.changed.connect(self._follow)
+        self._follow()
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName("heads")
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._choices: tuple[int, ...] = ()
-        self._segments = Segmented(theme, parent=self)
-        self._segments.setObjectName("heads.segments")
-        self._segments.chosen.connect(lambda heads: self.asked.emit(heads))
-        self._list = QComboBox(self)
-        self._list.setObjectName("heads.list")
-        self._list.setAccessibleName(self.tr("Heads"))
-        self._list.activated.connect(lambda index: self.asked.emit(self._choices[index]))
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._segments)
-        layout.addWidget(self._list)
-
-    def show_state(self, state: State) -> None:
-        """Offer the divisors of the width and mark the present count."""
-        choices = possible_heads(state.document)
-        heads, width = state.document.heads, state.document.weights.W_Q.shape[1]
-        if choices != self._choices:
-            self._choices = choices
-            self._segments.set_options([Option(h, str(h), tip=self._tip(h, width)) for h in choices[:MOST_SEGMENTS]])
-            self._list.clear()
-            self._list.addItems([str(h) for h in choices])
-            as_list = len(choices) > MOST_SEGMENTS
-            self._list.setVisible(as_list)
-            self._segments.setVisible(not as_list)
-        self._segments.set_value(heads)
-        self._list.setCurrentIndex(choices.index(heads))
-        self._list.setToolTip(self._tip(heads, width))
-
-    def set_theme(self, theme: Theme) -> None:
-        """Take another theme."""
-        self._segments.set_theme(theme)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Ask for the head count that is typed; an impossible one is answered with a sentence."""
-        if event.text().isdecimal():
-            self.asked.emit(int(event.text()))
-        else:
-            super().keyPressEvent(event)
-
-    def _tip(self, heads: int, width: int) -> str:
-        each = width // heads
-        if heads == 1:
-            return self.tr("1 head of width {width}.").format(width=width)
-        return self.tr("{heads} heads of width {each}. {width} = {heads} × {each}.").format(
-            heads=heads, each=each, width=width
-        )
+    def _follow(self) -> None:
+        keys = self._action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        name = without_mnemonic(self._action.text())
+        self.set_tip(f"{name} ({keys})" if keys else name)
+        self.setEnabled(self._action.isEnabled())
 
 
 class Toolbar(QToolBar):
@@ -107,6 +65,8 @@ class Toolbar(QToolBar):
         self._sequence.chosen.connect(lambda index: self._session.look(sequence=index))
         self._names: tuple[str, ...] = ()
         self._shown: tuple[object, ...] = ()
+        self._theme = theme
+        self._history: list[StepButton] = []
         self._narrow = False
         self._captions: list[QLabel] = []
         # The first style sheet drops a toolbar's own fixed height, so something inside holds it up.
@@ -125,9 +85,12 @@ class Toolbar(QToolBar):
         self._strut.setFixedHeight(theme.metrics.height.toolbar)
         self.setFixedHeight(theme.metrics.height.toolbar)
         self.setIconSize(QSize(16, 16))
+        self._theme = theme
         self.heads.set_theme(theme)
         for segmented in (self._mask, self._sequence):
             segmented.set_theme(theme)
+        for button in self._history:
+            button.set_theme(theme)
         for caption in self._captions:
             caption.setFont(theme.font("body"))
 
@@ -139,10 +102,9 @@ class Toolbar(QToolBar):
 
     def add_history(self, undo: QAction, redo: QAction) -> None:
         """Put undo and redo behind the mask; what follows stands at the right."""
-        for action in (undo, redo):
-            self.addAction(action)
-            button = cast(QToolButton, self.widgetForAction(action))
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+        for action, icon in ((undo, "undo-2"), (redo, "redo-2")):
+            self._history.append(StepButton(action, icon, self._theme, self))
+            self.addWidget(self._history[-1])
         spacer = QWidget(self)
         spacer.setSizePolicy(spacer.sizePolicy().Policy.Expanding, spacer.sizePolicy().Policy.Preferred)
         self.addWidget(spacer)

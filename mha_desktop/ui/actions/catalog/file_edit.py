@@ -56,6 +56,7 @@ def edit_actions() -> tuple[Action, ...]:
             "Ctrl+Z",
             "undo-2",
             enabled=lambda c: c.session.history.undo_name is not None,
+            each_step=True,
         ),
         Action(
             "edit.redo",
@@ -65,6 +66,7 @@ def edit_actions() -> tuple[Action, ...]:
             "Ctrl+Shift+Z",
             "redo-2",
             enabled=lambda c: c.session.history.redo_name is not None,
+            each_step=True,
         ),
         *(
             Action(f"edit.{name}", "Edit/Selection", text, partial(_operate, name=name), keys, icon, ruled=ruled)
@@ -93,6 +95,7 @@ def edit_actions() -> tuple[Action, ...]:
             lambda c: c.operate("reset_all"),
             enabled=lambda c: c.session.state.document is not c.session.opened,
             ruled=True,
+            each_step=True,
         ),
     )
 

@@ -101,9 +101,9 @@ class Action:
     """One thing a user can do.
 
     `id` names it for tests and scripts; `menu` is a path such as "View/Cube"; `text` may be a function of the
-    present State; `checked` makes it a tick; a bar before it in the menu where `ruled`. One that is `each_step` is asked
-    for its text and state after every step of the history, the others when the document's structure or the view's
-    choices change.
+    present State; `checked` makes it a tick; a bar before it in the menu where `ruled`. One that is `each_step` is
+    asked for its text and state after every step of the history, the others when the document's structure or the
+    choices of the view change.
     """
 
     id: str

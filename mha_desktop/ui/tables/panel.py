@@ -7,9 +7,10 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from mha_desktop.document.cells import Block
+from mha_desktop.document.model import Document
 from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
-from mha_desktop.document.tables import TABLES
+from mha_desktop.document.tables import TABLES, tables_of
 from mha_desktop.ui.cells.note import RefusalNote
 from mha_desktop.ui.tables.cell_bar import CellBar
 from mha_desktop.ui.tables.commands import TableCommands
@@ -41,14 +42,11 @@ class TablesPanel(QWidget):
         self._x_wish: bool | None = None  # what the user asked for; None = as the height allows
         self._x_open = True
         self._compact = False
-        self.slots = {table.name: TableSlot(session, theme, table.name) for table in TABLES}
+        self.slots: dict[str, TableSlot] = {}
         self.bar = CellBar(session, theme)
         self.commands = TableCommands(session, lambda: self._theme, self)
         self._stack = QStackedWidget()
-        for name, slot in self.slots.items():
-            if name != "X":
-                self._stack.addWidget(slot)
-            self._connect(slot)
+        self._make_slots(session.state.document)
         for part in (self._stack, self.bar, self.slots["X"]):
             part.setParent(self)
         self._note = RefusalNote(theme, self)
@@ -60,6 +58,16 @@ class TablesPanel(QWidget):
         self._fit = QTimer(self)
         self._fit.setSingleShot(True)
         self._fit.timeout.connect(self._share_height)
+
+    def _make_slots(self, document: Document) -> frozenset[str]:
+        """Make the tables that a document has and that were not needed before; return their names."""
+        fresh = frozenset(table.name for table in tables_of(document)) - self.slots.keys()
+        for name in (table.name for table in TABLES if table.name in fresh):
+            slot = self.slots[name] = TableSlot(self._session, self._theme, name)
+            if name != "X":
+                self._stack.addWidget(slot)
+            self._connect(slot)
+        return fresh
 
     def _connect(self, slot: TableSlot) -> None:
         view = slot.view
@@ -117,8 +125,9 @@ class TablesPanel(QWidget):
 
     def show_state(self, new: State, old: State | None) -> None:
         """Show a state: every table takes its numbers, also those that are not seen."""
-        for slot in self.slots.values():
-            slot.show_state(new, old)
+        fresh = frozenset[str]() if old is not None and new.document is old.document else self._make_slots(new.document)
+        for name, slot in self.slots.items():
+            slot.show_state(new, None if name in fresh else old)
         self.bar.show_state(new, old)
         upper = self.slots[new.view.table if new.view.table != "X" else self._upper()]
         if self._stack.currentWidget() is not upper:

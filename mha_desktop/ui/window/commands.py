@@ -15,9 +15,6 @@ from mha_desktop.errors import UserError
 from mha_desktop.exchange.sources import open_source
 from mha_desktop.scene.palette import ThemeName
 from mha_desktop.ui.actions.catalog import menu_titles
-from mha_desktop.ui.dialogs.compare import CompareDialog
-from mha_desktop.ui.dialogs.pages import AboutDialog, ShortcutsDialog
-from mha_desktop.ui.dialogs.palette import CommandPalette
 from mha_desktop.ui.tables import HeadsDialog, WidthDialog
 from mha_desktop.ui.theme import Theme, apply, system_theme_name
 from mha_desktop.ui.window.torch_badge import TOLERANCE
@@ -32,7 +29,10 @@ def tr(text: str) -> str:
 
 
 class WindowCommands:
-    """Implements `ui.actions.spec.Commands` for one window."""
+    """Implements `ui.actions.spec.Commands` for one window.
+
+    Dialogs are imported when they are asked for: the first picture needs none of them.
+    """
 
     def __init__(self, window: MainWindow) -> None:
         self._window = window
@@ -84,7 +84,7 @@ class WindowCommands:
 
     def export(self, kind: str) -> None:
         """Ask how to save a picture of `kind`: heatmaps, cube or window."""
-        from mha_desktop.ui.export import ExportDialog  # drawing to files is not needed for the first picture
+        from mha_desktop.ui.export import ExportDialog
 
         dialog = ExportDialog(self.session, self._window.theme, kind, self._window)
         dialog.exec()
@@ -181,6 +181,8 @@ class WindowCommands:
 
     def show_palette(self) -> None:
         """Open the command palette, and do what was chosen in it."""
+        from mha_desktop.ui.dialogs.palette import CommandPalette
+
         dialog = CommandPalette(self._window.actions_by_id, menu_titles(), self._window.theme, self._window)
         dialog.exec()
         dialog.deleteLater()
@@ -189,6 +191,8 @@ class WindowCommands:
 
     def compare_with_torch(self) -> None:
         """Show both sides of the comparison."""
+        from mha_desktop.ui.dialogs.compare import CompareDialog
+
         badge = self._window.badge
         if badge.comparison is None:
             badge.compare()
@@ -197,10 +201,14 @@ class WindowCommands:
 
     def show_shortcuts(self) -> None:
         """List every action with its keys."""
+        from mha_desktop.ui.dialogs.pages import ShortcutsDialog
+
         ShortcutsDialog(self._window.actions_by_id, self._window.theme, self._window).exec()
 
     def about(self) -> None:
         """Show versions and licences."""
+        from mha_desktop.ui.dialogs.pages import AboutDialog
+
         AboutDialog(self._window.theme, self._window.cube.view.painter_name, self._window).exec()
 
     def close(self) -> bool:

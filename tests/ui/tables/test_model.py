@@ -128,7 +128,7 @@ def test_looking_changes_nothing(page):
 
 def test_models_keep_their_promises_through_edits_undo_and_resizing(page, checked):
     session = page.session
-    testers = [checked(page.table(name).model()) for name in ("X", "W_Q", "W_O", "positions")]
+    testers = [checked(page.table(name).model()) for name in ("X", "W_Q", "W_O", "W_K")]
     model = model_of(page, "X")
     model.setData(model.index(0, 0), "2,5")
     QGuiApplication.clipboard().setText("1\t2\n3\t4")

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QMenu, QTableView
 
 from mha_desktop.document.cells import Block, set_cell
 from mha_desktop.document.tables import TABLES
+from mha_desktop.exchange.examples import example
 from mha_desktop.scene.levels import colour_index
 from mha_desktop.scene.text import plain
 from mha_desktop.ui.theme import Theme
@@ -29,9 +30,14 @@ def tab(page, name):
     return page.picker.findChild(QAbstractButton, f"picker.{name}")
 
 
-def test_every_table_is_there_by_its_name_from_the_start(page):
+def test_every_table_of_the_document_is_there_by_its_name(page):
+    for name in ("X", "W_Q", "W_K", "W_V", "W_O"):
+        assert page.findChild(QTableView, f"table.{name}") is not None
+    opened = example("river")
+    page.session.open(opened.document, opened.trace, opened.view)
     for table in TABLES:
-        assert page.findChild(QTableView, f"table.{table.name}") is not None
+        view = page.findChild(QTableView, f"table.{table.name}")
+        assert view.model().rowCount() > 0, table.name
 
 
 def test_a_tab_opens_its_table_above_X(page):

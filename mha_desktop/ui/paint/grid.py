@@ -25,6 +25,7 @@ from mha_desktop.ui.paint.numbers import paint_numbers
 from mha_desktop.ui.paint.text import RIGHT, Writer
 from mha_desktop.ui.theme import Theme
 
+NUMBERS_FROM = 16  # heads; their titles are the dot and the number
 VECTOR_CELLS = 4096  # a panel of more cells is an image, also in SVG and PDF
 _VECTOR = (QPaintEngine.Type.SVG, QPaintEngine.Type.Pdf)
 
@@ -238,8 +239,10 @@ def _paint_title(
         painter.fillRect(QRectF(x, top, side, side), theme.head(panel.head))
         x += side + 6 * unit
     room = title.right - x - 48 * unit * theme.metrics.type.body / 9.75
-    took = writer.write(panel.symbol, Rect(x, title.y, title.width, title.height), "title", theme.color("text.primary"))
-    if panel.head is None:
+    many = panel.head is not None and panel.of >= NUMBERS_FROM
+    name = (Run(str((panel.head or 0) + 1), Style(bold=True)),) if many else panel.symbol
+    took = writer.write(name, Rect(x, title.y, title.width, title.height), "title", theme.color("text.primary"))
+    if panel.head is None or many:
         return
     for words in ("head {i} of {h}", "head {i}"):
         text = QCoreApplication.translate("Heatmaps", words).format(i=panel.head + 1, h=panel.of)

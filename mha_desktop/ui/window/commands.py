@@ -78,7 +78,7 @@ class WindowCommands:
             self.session.open(opened.document, opened.trace, opened.view)
         except UserError as error:
             self._window.say(str(error))
-            self._window.toolbar.show_example(self._window.example)
+            self._window.toolbar.show_example(self._window.example, self.session.state.document.title)
         else:
             self._window.opened(opened.example)
 

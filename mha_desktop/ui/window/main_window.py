@@ -228,7 +228,7 @@ class MainWindow(QMainWindow):
         """Take note that another document is shown; `example` is its name as an example, empty for a file."""
         self.example = example
         self.message.clear()
-        self.toolbar.show_example(example)
+        self.toolbar.show_example(example, self.session.state.document.title)
         self._name_window()
 
     # Looks
@@ -250,7 +250,7 @@ class MainWindow(QMainWindow):
         self.actions_by_id.set_theme(theme)
         self._export_button.setIcon(theme.icon("share"))
         self.menuBar().setFont(theme.font("body"))
-        self.toolbar.show_example(self.example)
+        self.toolbar.show_example(self.example, self.session.state.document.title)
         self._name_window()
 
     # Events

@@ -146,8 +146,9 @@ class Toolbar(QToolBar):
             self._show_mask(document.mask.base, document.mask.custom is not None)
             self._show_sequences(new)
 
-    def show_example(self, name: str) -> None:
-        """Name the example that is open; empty for a file."""
+    def show_example(self, name: str, title: str) -> None:
+        """Name the example that is open; for a file `name` is empty and its title stands there."""
+        self._example.setPlaceholderText(title)
         self._example.setCurrentIndex(self._example.findText(name))
 
     def _show_mask(self, base: MaskBase, painted: bool) -> None:

@@ -80,9 +80,10 @@ def test_a_narrow_window_has_no_words_that_can_be_spared(toolbar):
 
 
 def test_a_file_is_no_example(toolbar):
-    toolbar.show_example("")
+    toolbar.show_example("", "notes")
+    assert toolbar.findChild(QComboBox, "example").placeholderText() == "notes"
     assert toolbar.findChild(QComboBox, "example").currentText() == ""
-    toolbar.show_example("river")
+    toolbar.show_example("river", "river")
     assert toolbar.findChild(QComboBox, "example").currentText() == "river"
 
 

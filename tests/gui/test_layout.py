@@ -278,3 +278,16 @@ def test_the_heads_name_their_panels_in_full(user):
             and head.title.width() < head.title.sizeHint().width()
         ]
         assert short == []
+
+
+def test_a_panel_behind_a_tab_is_not_passed_edits_and_catches_up_when_raised(window, user, monkeypatch):
+    window.resize(1100, 700)
+    user.qtbot.waitUntil(lambda: window.docks.in_front("heatmaps") and not window.docks.in_front("cube"))
+    passed = []
+    real = window.cube.show_state
+    monkeypatch.setattr(window.cube, "show_state", lambda new, old: (passed.append(new), real(new, old)))
+    window.session.commit("edit", partial(set_cell, block=Block("W_Q", 0, 0), value=2.5))
+    assert passed == []
+    window.docks["cube"].raise_()
+    user.qtbot.waitUntil(lambda: passed[-1:] == [window.session.state])
+    assert window.cube.view.scene.planes[0] is window.session.state.trace.head("attention", 0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QMenu, QWidget
@@ -151,14 +153,15 @@ class MainWindow(QMainWindow):
         self.sliders.wanted_height_changed.connect(lambda _height: self.docks.share_left())
         for name in ("tables", "sliders", "heatmaps", "cube"):
             self.docks[name].installEventFilter(self)
-            self.docks[name].visibilityChanged.connect(self._front_changed)
+            self.docks[name].visibilityChanged.connect(partial(self._front_changed, name))
 
     def _watch_panels(self) -> None:
-        add = self.panels.add
         for always in (self.toolbar, self.heatmap_head, self.cube_head, self.tables, self.status, self.badge):
-            add(always, always, always=True)
-        for seen in (self.picker, self.strip, self.sliders, self.heatmaps, self.cube):
-            add(seen, seen)
+            self.panels.add_always(always)
+        for seen in (self.picker, self.strip):
+            self.panels.add(seen, seen)
+        for name, panel in (("sliders", self.sliders), ("heatmaps", self.heatmaps), ("cube", self.cube)):
+            self.panels.add(panel, panel, partial(self.docks.in_front, name))
         self.cube_head.say("")
 
     def _first_size(self) -> QSize:
@@ -205,8 +208,10 @@ class MainWindow(QMainWindow):
         self.actions_by_id.refresh(step_only=True)
         self._name_window()
 
-    def _front_changed(self, _seen: bool = True) -> None:
+    def _front_changed(self, name: str = "", seen: bool = False) -> None:
         """Another panel is in front, or one was closed."""
+        if seen:
+            self.panels.catch_up(self.docks[name].widget())
         self.actions_by_id.refresh()
         if self.docks.arrangement is Arrangement.ALL_TABBED:
             self.map_row.show_one(tables=self.docks.in_front("tables") or self.docks.in_front("sliders"))

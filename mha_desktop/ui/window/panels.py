@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from PySide6.QtCore import QEvent, QObject
@@ -10,6 +11,8 @@ from PySide6.QtWidgets import QWidget
 from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
 from mha_desktop.ui.theme import Theme
+
+Test = Callable[[], bool]
 
 
 class Panel(Protocol):
@@ -28,36 +31,40 @@ class Panels(QObject):
     def __init__(self, session: Session, parent: QObject) -> None:
         super().__init__(parent)
         self._session = session
-        self._panels: list[tuple[QWidget, Panel]] = []
+        self._panels: list[tuple[QWidget | None, Panel, Test]] = []
         self._shown: dict[int, State] = {}
 
-    def add(self, widget: QWidget, panel: Panel, always: bool = False) -> None:
-        """Watch a panel; `widget` tells whether it is seen. One that is `always` shown gets every change."""
-        self._panels.append((widget, panel))
-        if always:
-            self._shown[id(panel)] = self._session.state
-            panel.show_state(self._session.state, None)
-            widget.setProperty("always_shown", True)
-        else:
-            widget.installEventFilter(self)
+    def add(self, widget: QWidget, panel: Panel, seen: Test | None = None) -> None:
+        """Watch a panel that gets each change while its widget is visible, or while `seen` says so."""
+        self._panels.append((widget, panel, seen or widget.isVisible))
+        widget.installEventFilter(self)
+
+    def add_always(self, panel: Panel) -> None:
+        """Watch a panel that gets every change, seen or not, from now on."""
+        self._panels.append((None, panel, lambda: True))
+        self._show(panel)
 
     def pass_on(self) -> None:
         """Show the present State in every panel that is seen."""
-        for widget, panel in self._panels:
-            if widget.property("always_shown") or widget.isVisible():
+        for _, panel, seen in self._panels:
+            if seen():
+                self._show(panel)
+
+    def catch_up(self, widget: QWidget) -> None:
+        """Show the present State in the panel of a widget that has come to the front."""
+        for watched, panel, _ in self._panels:
+            if watched is widget:
                 self._show(panel)
 
     def set_theme(self, theme: Theme) -> None:
         """Give every panel the theme, seen or not."""
-        for _, panel in self._panels:
+        for _, panel, _ in self._panels:
             panel.set_theme(theme)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let a panel catch up just before it is painted for the first time again."""
-        if event.type() == QEvent.Type.Show:
-            for widget, panel in self._panels:
-                if widget is watched:
-                    self._show(panel)
+        if event.type() == QEvent.Type.Show and isinstance(watched, QWidget):
+            self.catch_up(watched)
         return False
 
     def _show(self, panel: Panel) -> None:

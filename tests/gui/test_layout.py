@@ -291,3 +291,11 @@ def test_a_panel_behind_a_tab_is_not_passed_edits_and_catches_up_when_raised(win
     window.docks["cube"].raise_()
     user.qtbot.waitUntil(lambda: passed[-1:] == [window.session.state])
     assert window.cube.view.scene.planes[0] is window.session.state.trace.head("attention", 0)
+
+
+def test_an_X_that_opens_by_itself_leaves_the_weights_whole(window, user):
+    still(user)
+    weights = user.find("table.W_Q")
+    assert window.tables.x_open
+    assert weights.verticalScrollBar().maximum() == 0
+    assert user.find("table.X").height() > 100

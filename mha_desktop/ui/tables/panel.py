@@ -179,7 +179,7 @@ class TablesPanel(QWidget):
         return self.bar.height() + 2 * _BELOW_BAR
 
     def _share_height(self) -> None:
-        """Give both tables the rows they have; X folds where less than half of it would be seen."""
+        """Give both tables the rows they have; X folds where less than a third of it would be seen."""
         upper, x = self.slots[self._upper()], self.slots["X"]
         rest = self.height() - self._between()
         lower = self._lower_rows(upper, x, rest)
@@ -187,11 +187,13 @@ class TablesPanel(QWidget):
         x.view.lower_rows(lower)
         wanted, below = upper.whole_height(), x.whole_height()
         short = rest < wanted + below
-        roomy = rest - wanted >= x.head.height() + x.view.whole_height() // 2
+        roomy = rest - wanted >= x.head.height() + x.view.whole_height() // 3
         shown = self._x_wish if (short or self._compact) and self._x_wish is not None else roomy
         x.set_folded(not shown, foldable=short or self._compact)
-        # A folded X leaves the upper table all; an open one keeps half of the height, or what it needs if that is less.
-        bottom = min(below, max(rest - wanted, rest // 2)) if shown else x.head.height()
+        # A folded X leaves the upper table all. One that opened by itself takes what the upper table leaves; one that
+        # the user opened keeps half of the height, or what it needs if that is less.
+        half = rest // 2 if self._x_wish else 0
+        bottom = min(below, max(rest - wanted, half)) if shown else x.head.height()
         height = max(min(wanted, rest - bottom), upper.head.height())
         self._stack.setGeometry(0, 0, self.width(), height)
         self.bar.setGeometry(0, height, self.width(), self.bar.height())

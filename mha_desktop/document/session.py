@@ -34,6 +34,15 @@ class _Waiting(NamedTuple):
     edit: Edit
 
 
+class _Aside(NamedTuple):
+    """A document that was left for another one after it had been edited."""
+
+    document: Document
+    opened: Document
+    history: History
+    view: ViewState
+
+
 class Session:
     """Holds one State(document, trace, view), its history and the document as opened.
 
@@ -62,6 +71,7 @@ class Session:
         self._computing = Computing(runner, self.busy_changed.emit, self.refused.emit)
         self._waiting: list[_Waiting] = []
         self._waiting_sequence: int | None = None
+        self._aside: _Aside | None = None
         self._drag: tuple[str, Document, Edit] | None = None
         self._traces: dict[int, Trace] = {}
         self.demand: Callable[[ViewState], Iterable[str]] = lambda view: ("attention",)
@@ -206,7 +216,7 @@ class Session:
             self._computing.want(Wish(document, trace, arrive), keys)
 
     def open(self, document: Document, trace: Trace | None = None, view: ViewState | None = None) -> None:
-        """Show another document with a new history. The question about unsaved work is the caller's.
+        """Show another document with a new history; one that was edited can be brought back.
 
         Raises
         ------
@@ -229,9 +239,31 @@ class Session:
         wish = Wish(document, fresh, lambda trace: self._show_opened(document, trace, view))
         self._computing.want(wish, tuple(self.demand(view or self._state.view)))
 
-    def _show_opened(self, document: Document, trace: Trace, view: ViewState | None) -> None:
-        self.opened = document
-        self.history = History(document)
+    @property
+    def aside(self) -> str | None:
+        """Title of the document that was edited and then left for another one, or None."""
+        return None if self._aside is None else self._aside.document.title
+
+    def bring_back(self) -> None:
+        """Show the document that was put aside, with its edits and history; the present one is put aside in turn."""
+        if (aside := self._aside) is None or self._engine is None:
+            return
+        self._computing.drop()
+        self._drag = None
+        trace = self._forward(aside.document.problem(aside.view.sequence), None)
+        wish = Wish(aside.document, trace, lambda trace: self._show_opened(aside.document, trace, aside.view, aside))
+        self._computing.want(wish, tuple(self.demand(aside.view)))
+
+    def _show_opened(
+        self, document: Document, trace: Trace, view: ViewState | None, back: _Aside | None = None
+    ) -> None:
+        """Swap another document in; the present one is kept aside if it has been edited, so that nothing is lost."""
+        edited = len(self.history) > 1
+        present = _Aside(self._state.document, self.opened, self.history, self._state.view)
+        self.opened = document if back is None else back.opened
+        self.history = History(document) if back is None else back.history
+        if edited or back is not None:
+            self._aside = present if edited else None
         self._traces.clear()
         self._swap(document, trace, clamped(view or first_view(document, trace), document))
         self.history_changed.emit()

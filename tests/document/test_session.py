@@ -524,3 +524,29 @@ def test_a_look_never_overtakes_an_edit_on_its_way(slow: tuple[Session, LaterRun
     while runner.jobs:
         runner.finish()
     assert (cell(session), session.state.view.grid_stage) == (0.5, "scores")
+
+
+def test_an_edited_document_that_was_left_is_brought_back_with_its_history(session: Session) -> None:
+    other = example("river")
+    session.commit("first", setting(0.5))
+    session.commit("second", setting(0.75))
+    session.undo()
+    edited, opened = session.state.document, session.opened
+    session.open(other.document, other.trace, other.view)
+    assert (session.aside, session.history.undo_name) == ("clusters", None)
+    session.bring_back()
+    assert session.state.document is edited
+    assert session.opened is opened
+    assert (session.history.undo_name, session.history.redo_name) == ("first", "second")
+    assert session.aside is None  # river had not been edited
+    session.undo()
+    assert session.state.document is opened
+
+
+def test_leaving_an_unedited_document_keeps_what_was_put_aside(session: Session) -> None:
+    river, clusters = example("river"), example("clusters")
+    session.commit("edit", setting(0.5))
+    session.open(river.document, river.trace, river.view)
+    session.open(clusters.document, clusters.trace, clusters.view)
+    session.bring_back()
+    assert cell(session) == 0.5

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -10,6 +11,8 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
+
+from mha_desktop.document.cells import Block, set_cell
 
 KEY = Qt.Key
 REFERENCE = Path(__file__).parents[1] / "reference"
@@ -137,3 +140,18 @@ def test_an_impossible_head_count_says_why_with_both_numbers(user):
     assert user.window.session.state.document.heads == 8
     user.key(KEY.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert user.window.session.state.document is document
+
+
+def test_edits_survive_a_look_at_another_example(window, user):
+    window.session.commit("W_Q[1, 1] = 2", partial(set_cell, block=Block("W_Q", 0, 0), value=2.0))
+    edited = window.session.state.document
+    window.actions_by_id["file.example.river"].trigger()
+    assert window.message.text == "“clusters” and your edits are kept: File ▸ Bring back."
+    action = window.actions_by_id["file.bring_back"]
+    assert action.text() == "&Bring back “clusters”"
+    action.trigger()
+    assert window.session.state.document is edited
+    assert user.find("example").currentText() == "clusters"
+    assert "clusters" in window.windowTitle()
+    window.actions_by_id["edit.undo"].trigger()
+    assert window.session.state.document is window.session.opened

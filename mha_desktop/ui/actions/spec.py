@@ -23,6 +23,9 @@ class Commands(Protocol):
     def open_example(self, name: str) -> None:
         """Open an example by its name."""
 
+    def bring_back(self) -> None:
+        """Show the edited document that was left for another one."""
+
     def export(self, kind: str) -> None:
         """Ask how to save a picture of `kind`: heatmaps, cube or window."""
 

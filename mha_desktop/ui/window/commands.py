@@ -37,6 +37,7 @@ class WindowCommands:
     def __init__(self, window: MainWindow) -> None:
         self._window = window
         self._theme_choice = "system"
+        self._left = ""  # name of the example that can be brought back
 
     @property
     def session(self) -> Session:
@@ -73,6 +74,7 @@ class WindowCommands:
 
     def open(self, source: str) -> None:
         """Open a source; one that cannot be read is explained and changes nothing."""
+        left, steps, title = self._window.example, len(self.session.history), self.session.state.document.title
         try:
             opened = open_source(source)
             self.session.open(opened.document, opened.trace, opened.view)
@@ -81,6 +83,16 @@ class WindowCommands:
             self._window.toolbar.show_example(self._window.example, self.session.state.document.title)
         else:
             self._window.opened(opened.example)
+            if steps > 1:
+                self._left = left
+                kept = tr("“{0}” and your edits are kept: File ▸ Bring back.").format(title)
+                self._window.message.show_message(kept, "info")
+
+    def bring_back(self) -> None:
+        """Show the edited document that was left for another one."""
+        example, self._left = self._left, self._window.example
+        self.session.bring_back()
+        self._window.opened(example)
 
     def export(self, kind: str) -> None:
         """Ask how to save a picture of `kind`: heatmaps, cube or window."""

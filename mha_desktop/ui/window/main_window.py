@@ -118,7 +118,12 @@ class MainWindow(QMainWindow):
         self._export_button = self.toolbar.add_export(menu, theme)
         self.addToolBar(self.toolbar)
         self.addToolBarBreak()
-        self.addToolBar(SlimRow("message.row", self.message, self))
+        message_row = SlimRow("message.row", self.message, self)
+        self._share_left = QTimer(self)
+        self._share_left.setSingleShot(True)
+        self._share_left.timeout.connect(lambda: self.docks.share_left())
+        message_row.visibilityChanged.connect(lambda _seen: self._share_left.start(0))
+        self.addToolBar(message_row)
         self.addToolBarBreak()
         self.addToolBar(self.map_row)
         self.addToolBarBreak()
@@ -311,6 +316,7 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop what runs, and give OpenGL's resources back while a context can be made current."""
         self._settle.stop()
+        self._share_left.stop()
         self.badge.stop()
         self.runner.stop()
         if self._loader is not None:

@@ -16,6 +16,14 @@ def file_actions() -> tuple[Action, ...]:
         Action("file.open", "File", tr("&Open…"), lambda c: c.open_file(), "Ctrl+O"),
         *(Action(f"file.example.{name}", "File/Example", name, partial(_open_example, name=name)) for name in EXAMPLES),
         Action(
+            "file.bring_back",
+            "File",
+            lambda c: tr("&Bring back “{0}”").format(escape_mnemonic(c.session.aside or "…")),
+            lambda c: c.bring_back(),
+            enabled=lambda c: c.session.aside is not None,
+            each_step=True,
+        ),
+        Action(
             "file.export.heatmaps",
             "File/Export",
             tr("&Heatmaps as a picture…"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import threading
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from mha_desktop.attention.trace import Engine
 
@@ -31,11 +31,15 @@ class EngineLoader(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._thread: threading.Thread | None = None
+        # A timer of its own, which goes with the window: one that outlived it would tick for nobody.
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.start)
 
-    @property
-    def started(self) -> bool:
-        """Whether the import has begun."""
-        return self._thread is not None
+    def start_in(self, milliseconds: int) -> None:
+        """Begin after so many ms, in place of what was asked before; nothing more once it has begun."""
+        if self._thread is None:
+            self._timer.start(milliseconds)
 
     def start(self) -> None:
         """Begin in the background; once begun, nothing more."""
@@ -45,7 +49,8 @@ class EngineLoader(QObject):
         self._thread.start()
 
     def wait(self) -> None:
-        """Wait until the import has ended; leaving the program in the middle of it can crash."""
+        """Begin no more, and wait until the import has ended; leaving the program in the middle of it can crash."""
+        self._timer.stop()
         if self._thread is not None:
             self._thread.join()
 

@@ -85,7 +85,10 @@ class MainWindow(QMainWindow):
             self.cube.view.picture.wait_with_gl()
             self._load_engine()
         else:
-            QTimer.singleShot(0, self.engine_ready.emit)
+            self._announce = QTimer(self)
+            self._announce.setSingleShot(True)
+            self._announce.timeout.connect(self.engine_ready)
+            self._announce.start(0)
 
     # Building
 
@@ -181,12 +184,7 @@ class MainWindow(QMainWindow):
         self._loader.failed.connect(self._engine_failed)
         # The import holds the interpreter for up to a quarter second at a time, so it waits for the first paint;
         # a window that is never painted gets its engine all the same.
-        QTimer.singleShot(ENGINE_AT_LATEST_MS, self._start_engine)
-
-    def _start_engine(self) -> None:
-        """Import torch in the background, once."""
-        if self._loader is not None and self.session.engine is None:
-            self._loader.start()
+        self._loader.start_in(ENGINE_AT_LATEST_MS)
 
     def _engine_loaded(self, engine: Engine) -> None:
         self.session.engine_ready(engine)
@@ -268,8 +266,8 @@ class MainWindow(QMainWindow):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Start the engine once the first picture is on the screen."""
         super().paintEvent(event)
-        if self._loader is not None and not self._loader.started:
-            QTimer.singleShot(0, self._start_engine)
+        if self._loader is not None:
+            self._loader.start_in(0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Follow the width with the arrangement, the height with the compact form."""

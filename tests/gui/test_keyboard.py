@@ -24,9 +24,13 @@ WHITELIST = {"qt_toolbar_ext_button", "qt_menubar_ext_button"}  # Qt's own, with
 
 
 def stops(window):
-    """Every widget of the window that Tab should reach, proxies followed."""
+    """Every widget of the window that Tab should reach, proxies followed; what a tab hides is behind its tab."""
     found = set()
+    names = ("tables", "sliders", "heatmaps", "cube")
+    hidden = [window.docks[name] for name in names if not window.docks.in_front(name)]
     for widget in window.findChildren(QWidget):
+        if any(dock.isAncestorOf(widget) for dock in hidden):
+            continue
         inside = widget.window() is window and widget.isVisible() and widget.isEnabled()
         takes = widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.focusProxy() is None
         if inside and takes and widget.objectName() not in WHITELIST:

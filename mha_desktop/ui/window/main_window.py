@@ -302,9 +302,11 @@ class MainWindow(QMainWindow):
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Go round the window as one reads it."""
-        tables, sliders, heatmaps, cube = (self.docks[name] for name in ("tables", "sliders", "heatmaps", "cube"))
-        tabs = self.docks.tab_bars()
-        parts = (self.message, self.toolbar, self.picker, tables, sliders, self.strip, *tabs, heatmaps, cube)
+        left, right = (
+            [self.docks[name] for name in names if self.docks.in_front(name)]  # what a tab hides is behind its tab
+            for names in (("tables", "sliders"), ("heatmaps", "cube"))
+        )
+        parts = (self.message, self.toolbar, self.picker, *left, self.strip, *self.docks.tab_bars(), *right)
         stop = neighbour(tab_stops(parts, self), self.focusWidget(), forward)
         if stop is None:
             return False

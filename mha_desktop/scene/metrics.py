@@ -114,6 +114,7 @@ class Metrics:
 
 def _section(kind: type[_T], name: str, table: Mapping[str, Any]) -> _T:
     values: dict[str, Any] = {}
+    # `kind` is a type variable, which mypy does not take for a dataclass.
     for field in fields(kind):  # type: ignore[arg-type]
         if field.name not in table:
             raise KeyError(f"tokens.toml lacks {name}.{field.name}")

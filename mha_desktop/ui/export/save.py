@@ -53,6 +53,7 @@ def save_image(image: QImage, path: Path, dpi: int = PRINT_DPI) -> None:
     image.setDotsPerMeterY(round(dpi / _INCH))
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    # PySide6's stubs want bytes for the format; a text is what works.
     if not image.save(buffer, "PNG"):  # type: ignore[call-overload]
         raise UserError(QCoreApplication.translate("Export", "The picture could not be written as PNG."))
     write_complete(path, bytes(buffer.data().data()))

@@ -60,6 +60,7 @@ def _same_rules(a: GridScene, b: GridScene) -> bool:
     return same and (a.row_rules, a.column_rules) == (b.row_rules, b.column_rules)
 
 
+# pyqtgraph has no types, so its classes are Any to mypy.
 class HeatCanvas(pg.GraphicsView):  # type: ignore[misc]
     """Draws one `GridScene`."""
 

@@ -12,6 +12,7 @@ from mha_desktop.scene.levels import Levels
 from mha_desktop.ui.paint.images import Words, strongest, value_image
 
 
+# pyqtgraph has no types, so its classes are Any to mypy.
 class HeatImage(pg.ImageItem):  # type: ignore[misc]
     """An image of (rows, columns) values, row 1 on top; its levels are always given, never guessed."""
 

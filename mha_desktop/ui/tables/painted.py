@@ -77,6 +77,7 @@ class PaintedTable(QTableView):
 
     def remark(self, **changes: object) -> None:
         """Change what is drawn over the numbers and repaint where it was and is."""
+        # mypy cannot see the names behind **.
         new = replace(self._marked, **changes)  # type: ignore[arg-type]
         if new == self._marked:
             return

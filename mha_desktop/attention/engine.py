@@ -9,6 +9,8 @@ import torch
 from torch import Tensor
 
 from mha_desktop.attention import functions as f
+from mha_desktop.attention.mistaken import mistaken
+from mha_desktop.attention.mistakes import MISTAKE
 from mha_desktop.attention.parameters import Array, Problem
 from mha_desktop.attention.trace import Trace
 
@@ -30,8 +32,10 @@ class TorchEngine:
         return numbers.view()
 
     @torch.no_grad()
-    def evaluate(self, key: str, inputs: tuple[Any, ...], problem: Problem) -> Tensor:
+    def evaluate(self, key: str, head: int | None, inputs: tuple[Any, ...], problem: Problem) -> Tensor:
         """Return stage `key` from its inputs, in the order that `attention.trace` gives them."""
+        if problem.mistake is not None and key in MISTAKE[problem.mistake].touches:
+            return mistaken(key, head, inputs, problem)
         match key:
             case "X":
                 return f.add_positions(*inputs)
@@ -40,13 +44,14 @@ class TorchEngine:
             case "scores":
                 return f.dot_products(*inputs)
             case "scaled_scores":
-                return f.divide_by_root_width(inputs[0], problem.weights.d_head)
+                return f.divide_by_root_width(inputs[0], problem.divisor)
             case "masked_scores":
                 return f.add_mask(*inputs)
             case "attention":
                 return f.softmax_rows(*inputs)
             case "messages":
-                return f.mix_values(*inputs)
+                message = f.mix_values(*inputs)
+                return f.silence(message) if head in problem.muted else message
             case "concat":
                 return f.join_heads(*inputs)
             case "head_outputs":

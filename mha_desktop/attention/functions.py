@@ -27,9 +27,9 @@ def dot_products(Q: Tensor, K: Tensor) -> Tensor:
     return Q @ K.T  # (n, d_head) @ (d_head, n) -> (n, n)
 
 
-def divide_by_root_width(scores: Tensor, d_head: int) -> Tensor:
-    """scaled_scores: divided by the root of the head width, not of the model width."""
-    return scores / math.sqrt(d_head)  # (n, n)
+def divide_by_root_width(scores: Tensor, divisor: float) -> Tensor:
+    """scaled_scores: divided by the root of the head width, not of the model width (and by a temperature)."""
+    return scores / divisor  # (n, n)
 
 
 def add_mask(scaled_scores: Tensor, blocked: Tensor | None) -> Tensor:
@@ -51,6 +51,11 @@ def softmax_rows(masked_scores: Tensor, blocked: Tensor | None) -> Tensor:
 def mix_values(A: Tensor, V: Tensor) -> Tensor:
     """messages: each query's weighted average of the value rows."""
     return A @ V  # (n, n) @ (n, d_head) -> (n, d_head)
+
+
+def silence(message: Tensor) -> Tensor:
+    """A muted head's messages: 0."""
+    return torch.zeros_like(message)  # (n, d_head)
 
 
 def join_heads(*messages: Tensor) -> Tensor:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import Any
 
@@ -72,6 +73,12 @@ class Weights:
                 )
 
     @property
+    def count(self) -> int:
+        """Number of parameters: 4·d² for d × d matrices without biases, 4·d more with all four."""
+        names = ("W_Q", "W_K", "W_V", "W_O", "b_Q", "b_K", "b_V", "b_O")
+        return sum(array.size for name in names if (array := getattr(self, name)) is not None)
+
+    @property
     def d_model(self) -> int:
         """Width d of a row of X."""
         return int(self.W_Q.shape[0])
@@ -101,7 +108,8 @@ class Problem:
     """One sequence ready for the forward pass.
 
     token_rows (n, d); position_rows (n, d) is added where given; blocked is bool (n, n) or (h, n, n), True = blocked,
-    None = nothing is blocked.
+    None = nothing is blocked. Scores are also divided by `temperature`; the messages of `muted` heads (from 0) count
+    as 0. `mistake` names a mistake on purpose (`attention.mistakes`), and `correct` is then the problem without it.
     """
 
     token_rows: Array
@@ -110,6 +118,16 @@ class Problem:
     blocked: BoolArray | None = None
     residual: bool = False
     readout: Readout | None = None
+    temperature: float = 1.0
+    muted: frozenset[int] = frozenset()
+    mistake: str | None = None
+    correct: Problem | None = None
+
+    @property
+    def divisor(self) -> float:
+        """What scores are divided by: √d_head times the temperature; a mistake may put another root in its place."""
+        roots = {"root-of-d-model": math.sqrt(self.weights.d_model), "no-scale": 1.0}
+        return roots.get(self.mistake or "", math.sqrt(self.weights.d_head)) * self.temperature
 
     @property
     def n(self) -> int:

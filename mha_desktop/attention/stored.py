@@ -22,6 +22,11 @@ class StoredTrace(Trace):
         self._stages = stages
         self._parts: dict[tuple[str, int | None], Array] = {}
 
+    @property
+    def live(self) -> bool:
+        """Tell that there is no engine."""
+        return False
+
     def has(self, key: str) -> bool:
         """Tell whether the stage was stored."""
         return key in self._stages
@@ -57,7 +62,7 @@ class _NoEngine:
     def leaf(self, array: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
         return array
 
-    def evaluate(self, key: str, inputs: tuple[Any, ...], problem: Problem) -> Array:
+    def evaluate(self, key: str, head: int | None, inputs: tuple[Any, ...], problem: Problem) -> Array:
         raise KeyError(f"stage {key!r} was not stored")
 
     def array(self, value: Any) -> Array:

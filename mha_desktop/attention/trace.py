@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
+from mha_desktop.attention.mistakes import MISTAKE, WHOLE_MATRIX
 from mha_desktop.attention.parameters import Array, BoolArray, Problem
 from mha_desktop.attention.stages import STAGE, STAGES, Axis
 
@@ -25,8 +26,8 @@ class Engine(Protocol):
     def leaf(self, array: np.ndarray[Any, Any]) -> Any:
         """Return the engine's own copy of an array."""
 
-    def evaluate(self, key: str, inputs: tuple[Any, ...], problem: Problem) -> Any:
-        """Return the value of stage `key` from the values of its inputs."""
+    def evaluate(self, key: str, head: int | None, inputs: tuple[Any, ...], problem: Problem) -> Any:
+        """Return the value of stage `key` from the values of its inputs; `head` is None where there is no head axis."""
 
     def array(self, value: Any) -> Array:
         """Return a value as a numpy array (a view where possible)."""
@@ -34,6 +35,7 @@ class Engine(Protocol):
 
 class _Cell(NamedTuple):
     inputs: tuple[Any, ...]  # what it was computed from; compared by identity
+    how: object  # plain numbers and choices that it was computed with; compared by value
     value: Any  # the engine's value
     array: np.ndarray[Any, Any]  # the same numbers, read-only
 
@@ -46,9 +48,21 @@ class Trace:
         self._engine = engine
         self._cells: dict[Node, _Cell] = {}
         self._old: dict[Node, _Cell] = {}
+        self.correct: Trace = self
+        if problem.correct is not None:
+            self.correct = Trace(problem.correct, engine, None if previous is None else previous.correct)
         # Values of another engine cannot be mixed in, and blocks of another head count never match.
         if previous is not None and previous._engine is engine and previous.heads == self.heads:
             self._old = previous._old | previous._cells
+
+    @property
+    def live(self) -> bool:
+        """Whether an engine stands behind it, so that `variant` works."""
+        return True
+
+    def variant(self, problem: Problem, previous: Trace | None = None) -> Trace:
+        """Return the trace of another problem by the same engine, reusing what is unchanged since `previous`."""
+        return Trace(problem, self._engine, previous)
 
     @property
     def heads(self) -> int:
@@ -107,6 +121,8 @@ class Trace:
         for key in keys:
             if self.has(key):
                 self.parts(key)
+                if self.correct is not self:
+                    self.correct.parts(key)
         return self
 
     def ready(self, keys: Iterable[str]) -> bool:
@@ -143,29 +159,53 @@ class Trace:
 
     def _leaf(self, node: Node) -> _Cell:
         source = _leaf_source(node, self.problem)
+        if self.correct is not self and _leaf_source(node, self.correct.problem) is source:
+            return self.correct._cell(node)
         old = self._old.get(node)
         if old is not None and old.inputs[0] is source:
             return old
         block = _leaf_block(node, source, self.problem)
         if old is not None and np.array_equal(old.array, block):
-            return _Cell((source,), old.value, old.array)
+            return _Cell((source,), None, old.value, old.array)
         kept = np.array(block, order="C")
         kept.flags.writeable = False
-        return _Cell((source,), self._engine.leaf(kept), kept)
+        return _Cell((source,), None, self._engine.leaf(kept), kept)
 
     def _computed(self, node: Node, sources: tuple[Node | None, ...]) -> _Cell:
         inputs = tuple(None if source is None else self._cell(source).value for source in sources)
+        how = _how(node, self.problem)
+        if self.correct is not self and how == _how(node, self.correct.problem):
+            right = self.correct._cell(node)
+            if _unchanged(right, inputs, how):
+                return right
         old = self._old.get(node)
-        if old is not None and len(old.inputs) == len(inputs) and all(map(_same, old.inputs, inputs)):
+        if old is not None and _unchanged(old, inputs, how):
             return old
-        value = self._engine.evaluate(node[0], inputs, self.problem)
+        value = self._engine.evaluate(*node, inputs, self.problem)
         array = self._engine.array(value)
         array.flags.writeable = False
-        return _Cell(inputs, value, array)
+        return _Cell(inputs, how, value, array)
+
+
+def _unchanged(cell: _Cell, inputs: tuple[Any, ...], how: object) -> bool:
+    return len(cell.inputs) == len(inputs) and cell.how == how and all(map(_same, cell.inputs, inputs))
 
 
 def _same(a: object, b: object) -> bool:
     return a is b
+
+
+def _how(node: Node, problem: Problem) -> object:
+    """Return what else than its inputs decides a node's value."""
+    key, i = node
+    if problem.mistake is not None and key in MISTAKE[problem.mistake].touches:
+        return problem.mistake, problem.temperature, i in problem.muted
+    match key:
+        case "scaled_scores":
+            return problem.divisor
+        case "messages":
+            return i in problem.muted
+    return None
 
 
 def _sources(node: Node, problem: Problem) -> tuple[Node | None, ...] | None:
@@ -180,7 +220,7 @@ def _sources(node: Node, problem: Problem) -> tuple[Node | None, ...] | None:
         case "X":
             return ("token_rows", None), None if problem.position_rows is None else ("position_rows", None)
         case "Q" | "K" | "V":
-            own = i if key == "Q" else kv
+            own = None if problem.mistake in WHOLE_MATRIX else i if key == "Q" else kv
             bias = None if getattr(weights, f"b_{key}") is None else (f"b_{key}", own)
             return ("X", None), (f"W_{key}", own), bias
         case "scores":
@@ -196,7 +236,7 @@ def _sources(node: Node, problem: Problem) -> tuple[Node | None, ...] | None:
         case "concat":
             return tuple(("messages", head) for head in range(weights.heads))
         case "head_outputs":
-            return ("messages", i), ("W_O", i)
+            return ("messages", i), ("W_O", None if problem.mistake in WHOLE_MATRIX else i)
         case "output":
             return ("concat", None), ("W_O", None), None if weights.b_O is None else ("b_O", None)
         case "updated":

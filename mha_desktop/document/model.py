@@ -8,7 +8,9 @@ from typing import Literal
 import numpy as np
 
 from mha_desktop.attention.masks import blocked_cells
+from mha_desktop.attention.mistakes import check_mistake, mistaken_problem
 from mha_desktop.attention.parameters import Array, BoolArray, Problem, Readout, Weights
+from mha_desktop.attention.positions import sinusoidal
 from mha_desktop.errors import UserError
 
 MaskBase = Literal["none", "causal"]
@@ -19,13 +21,14 @@ class Sequence:
     """The tokens of one example sentence.
 
     rows (n, d) are the rows of X in a plain document and None where a vocabulary supplies them. `pad` marks tokens
-    that are padding.
+    that are padding; `painted` (n, n), or (h, n, n) where heads differ, are cells blocked by hand, True = blocked.
     """
 
     name: str
     tokens: tuple[str, ...]
     rows: Array | None = None
     pad: tuple[bool, ...] = ()
+    painted: BoolArray | None = None
 
     @property
     def n(self) -> int:
@@ -57,29 +60,39 @@ class Vocabulary:
 
 
 @dataclass(frozen=True, eq=False)
-class Mask:
-    """The base mask and the cells painted over it: custom (n, n) or (h, n, n) bool, True = blocked."""
+class Kept:
+    """What is switched off, with its numbers, so that switching it on again brings them back."""
 
-    base: MaskBase = "none"
-    custom: BoolArray | None = None
+    b_Q: Array | None = None
+    b_K: Array | None = None
+    b_V: Array | None = None
+    b_O: Array | None = None
+    positions: Array | None = None
+    residual: bool = True
+    readout: Readout | None = None
 
 
 @dataclass(frozen=True, eq=False)
 class Document:
     """One attention layer, its sequences and its mask. Compare documents by identity.
 
-    positions (p, d) is added to the first n rows; `axes` names the d columns; `groups` are the sizes of clusters of
-    tokens, ruled off in figures.
+    positions (p, d) is added to the first n rows, or sinusoidal rows where `sinusoidal`; scores are also divided by
+    `temperature`; messages of `muted` heads count as 0; `kept` is what is switched off. `axes` names the d columns;
+    `groups` are the sizes of clusters of tokens, ruled off in figures.
     """
 
     title: str
     weights: Weights
     sequences: tuple[Sequence, ...]
-    mask: Mask = field(default_factory=Mask)
+    mask: MaskBase = "none"
     vocabulary: Vocabulary | None = None
     positions: Array | None = None
+    sinusoidal: bool = False
     residual: bool = False
     readout: Readout | None = None
+    temperature: float = 1.0
+    muted: frozenset[int] = frozenset()
+    kept: Kept = field(default_factory=Kept)
     axes: tuple[str, ...] = ()
     groups: tuple[int, ...] = ()
 
@@ -108,24 +121,50 @@ class Document:
         rows: Array = vocabulary.rows[[vocabulary.index(token) for token in sequence.tokens]]
         return rows
 
-    def problem(self, index: int = 0) -> Problem:
-        """Return what the forward pass reads for one sequence."""
+    def position_rows(self, index: int) -> Array | None:
+        """Return the (n, d) rows that are added to a sequence's token rows, or None.
+
+        Raises
+        ------
+        UserError
+            When the table has fewer rows than the sequence has tokens.
+        """
         sequence = self.sequences[index]
-        n = sequence.n
-        if self.positions is not None and len(self.positions) < n:
+        if self.sinusoidal:
+            return sinusoidal(sequence.n, self.d)
+        if self.positions is None:
+            return None
+        if len(self.positions) < sequence.n:
             raise UserError(
-                f"“{sequence.name}” has {n} tokens but there are only {len(self.positions)} position rows. "
+                f"“{sequence.name}” has {sequence.n} tokens but there are only {len(self.positions)} position rows. "
                 "Remove tokens or add position rows."
             )
+        return self.positions[: sequence.n]
+
+    def problem(self, index: int = 0, mistake: str | None = None) -> Problem:
+        """Return what the forward pass reads for one sequence, with a mistake on purpose where one is named.
+
+        Raises
+        ------
+        UserError
+            When position rows are too few, a token is unknown, or the shapes do not allow the mistake.
+        """
+        sequence = self.sequences[index]
         pad = np.array(sequence.pad, dtype=bool) if any(sequence.pad) else None
-        return Problem(
+        problem = Problem(
             token_rows=self.token_rows(index),
             weights=self.weights,
-            position_rows=None if self.positions is None else self.positions[:n],
-            blocked=blocked_cells(n, self.mask.base == "causal", pad, self.mask.custom),
+            position_rows=self.position_rows(index),
+            blocked=blocked_cells(sequence.n, self.mask == "causal", pad, sequence.painted),
             residual=self.residual,
             readout=self.readout,
+            temperature=self.temperature,
+            muted=self.muted,
         )
+        if mistake is None:
+            return problem
+        check_mistake(self.weights, mistake)
+        return mistaken_problem(problem, mistake, blocked_cells(sequence.n, False, pad, sequence.painted))
 
     def with_sequence(self, index: int, sequence: Sequence) -> Document:
         """Return the document with one sequence replaced."""
@@ -135,14 +174,18 @@ class Document:
 
 def document_arrays(document: Document) -> list[Array | BoolArray]:
     """Return every array a document holds (for counting what a history costs)."""
-    weights, readout = document.weights, document.readout
+    weights = document.weights
     candidates: list[Array | BoolArray | None] = [
         getattr(weights, name) for name in ("W_Q", "W_K", "W_V", "W_O", "b_Q", "b_K", "b_V", "b_O")
     ]
     candidates += [sequence.rows for sequence in document.sequences]
-    candidates += [document.positions, document.mask.custom]
+    candidates += [sequence.painted for sequence in document.sequences]
+    kept = document.kept
+    candidates += [document.positions, kept.positions, kept.b_Q, kept.b_K, kept.b_V, kept.b_O]
     if document.vocabulary is not None:
         candidates.append(document.vocabulary.rows)
-    if readout is not None:
+    for readout in (document.readout, kept.readout):
+        if readout is None:
+            continue
         candidates += [readout.W_hidden, readout.b_hidden, readout.W_vocab, readout.b_vocab]
     return [array for array in candidates if array is not None]

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 from psygnal import Signal
 
+from mha_desktop.attention.mistakes import possible
 from mha_desktop.attention.parameters import Problem
 from mha_desktop.attention.trace import Engine, Trace
 from mha_desktop.document.computing import Computing, Runner, Wish
@@ -70,7 +71,7 @@ class Session:
         self._engine = engine
         self._computing = Computing(runner, self.busy_changed.emit, self.refused.emit)
         self._waiting: list[_Waiting] = []
-        self._waiting_sequence: int | None = None
+        self._waiting_look: dict[str, Any] = {}
         self._aside: _Aside | None = None
         self._drag: tuple[str, Document, Edit] | None = None
         self._traces: dict[int, Trace] = {}
@@ -78,7 +79,7 @@ class Session:
         self.opened = document
         self.history = History(document)
         if trace is None:
-            trace = self._forward(document.problem(view.sequence if view else 0), None)
+            trace = self._forward(_problem(document, view), None)
         self._state = State(document, trace, clamped(view or first_view(document, trace), document))
 
     @property
@@ -111,8 +112,9 @@ class Session:
         """Take the engine: recompute what is shown with it and apply the edits that waited, in order."""
         self._engine = engine
         self._swap(self._state.document, self._forward(self._problem(self._state.document), None), self._state.view)
-        if self._waiting_sequence is not None:
-            self.look(sequence=self._waiting_sequence)
+        looks, self._waiting_look = self._waiting_look, {}
+        if looks:
+            self.look(**looks)
         waiting, self._waiting = self._waiting, []
         for name, edit in waiting:
             try:
@@ -192,11 +194,12 @@ class Session:
         if view == old:
             return
         keys = tuple(self.demand(view))
-        if self._engine is None and view.sequence != old.sequence:
-            self._waiting_sequence = view.sequence
-        elif view.sequence != old.sequence:
+        other_numbers = (view.sequence, view.mistake) != (old.sequence, old.mistake)
+        if self._engine is None and other_numbers:
+            self._waiting_look |= changes
+        elif other_numbers:
             self._traces[old.sequence] = self._state.trace
-            trace = self._forward(document.problem(view.sequence), self._traces.get(view.sequence))
+            trace = self._forward(_problem(document, view), self._traces.get(view.sequence))
             self._look_at(trace, keys, changes)
         elif view.grid_stage == old.grid_stage or self._engine is None:
             self._swap(document, self._state.trace, view)
@@ -223,14 +226,13 @@ class Session:
         UserError
             When it cannot be computed; what was shown stays.
         """
-        sequence = view.sequence if view else 0
         if self._engine is None and trace is None:
             raise UserError("The engine is still being loaded. Try again in a moment; nothing was changed.")
-        problem = document.problem(sequence)
+        problem = _problem(document, view)
         self._computing.drop()
         self._drag = None
         self._waiting.clear()
-        self._waiting_sequence = None
+        self._waiting_look.clear()
         if self._engine is None:
             assert trace is not None
             self._show_opened(document, trace, view)
@@ -250,7 +252,7 @@ class Session:
             return
         self._computing.drop()
         self._drag = None
-        trace = self._forward(aside.document.problem(aside.view.sequence), None)
+        trace = self._forward(_problem(aside.document, aside.view), None)
         wish = Wish(aside.document, trace, lambda trace: self._show_opened(aside.document, trace, aside.view, aside))
         self._computing.want(wish, tuple(self.demand(aside.view)))
 
@@ -268,11 +270,8 @@ class Session:
         self._swap(document, trace, clamped(view or first_view(document, trace), document))
         self.history_changed.emit()
 
-    def _sequence_in(self, document: Document) -> int:
-        return self._state.view.sequence if self._state.view.sequence < len(document.sequences) else 0
-
     def _problem(self, document: Document) -> Problem:
-        return document.problem(self._sequence_in(document))
+        return _problem(document, self._state.view)
 
     def _forward(self, problem: Problem, previous: Trace | None) -> Trace:
         if self._engine is None:
@@ -281,14 +280,15 @@ class Session:
 
     def _want(self, document: Document, step: Callable[[], None] | None = None) -> None:
         """Have the trace of `document` computed and both swapped in; `step` is its step in the history."""
-        sequence = self._sequence_in(document)
+        wanted = self._state.view
 
         def arrive(trace: Trace) -> None:
-            if self._sequence_in(document) != sequence:  # another one was chosen meanwhile
+            view = self._state.view
+            if (view.sequence, view.mistake) != (wanted.sequence, wanted.mistake):  # another was chosen meanwhile
                 trace = self._forward(self._problem(document), None)
             self._swap(document, trace, clamped(self._state.view, document))
 
-        trace = self._forward(document.problem(sequence), self._state.trace)
+        trace = self._forward(self._problem(document), self._state.trace)
         self._computing.want(Wish(document, trace, arrive, step), tuple(self.demand(self._state.view)))
 
     def _travel(self, steps: int, document: Document | None) -> None:
@@ -309,3 +309,12 @@ class Session:
     def _swap(self, document: Document, trace: Trace, view: ViewState) -> None:
         old, self._state = self._state, State(document, trace, view)
         self.changed.emit(self._state, old)
+
+
+def _problem(document: Document, view: ViewState | None) -> Problem:
+    """Return what `view` shows of a document as a problem; what the document no longer has is left aside."""
+    if view is None:
+        return document.problem()
+    sequence = view.sequence if view.sequence < len(document.sequences) else 0
+    mistake = view.mistake
+    return document.problem(sequence, mistake if mistake and possible(document.weights, mistake) else None)

@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 
 from mha_desktop.attention.heads import check_heads, head_choices
-from mha_desktop.attention.parameters import Array, BoolArray, frozen
-from mha_desktop.document.model import Document, Mask, MaskBase, Sequence
+from mha_desktop.attention.parameters import Array, BoolArray, Readout, frozen
+from mha_desktop.document.model import Document, Kept, MaskBase, Sequence
 from mha_desktop.errors import UserError
 
 MAX_TOKENS = 2048
@@ -31,9 +31,18 @@ def set_heads(document: Document, heads: int) -> Document:
     d_head = weights.W_Q.shape[1] // heads
     if weights.W_K.shape[1] % d_head:
         raise UserError(f"{weights.W_K.shape[1]} key columns cannot be split in heads of width {d_head}.")
-    if document.mask.custom is not None and document.mask.custom.ndim == 3:
-        raise UserError(f"The file's mask has a layer for each of {weights.heads} heads, so the head count stays.")
-    return replace(document, weights=replace(weights, heads=heads, heads_kv=weights.W_K.shape[1] // d_head))
+    _check_painted_heads(document)
+    # Another split has other heads, so none of them is muted.
+    weights = replace(weights, heads=heads, heads_kv=weights.W_K.shape[1] // d_head)
+    return replace(document, weights=weights, muted=frozenset())
+
+
+def _check_painted_heads(document: Document) -> None:
+    if any(s.painted is not None and s.painted.ndim == 3 for s in document.sequences):
+        raise UserError(
+            f"Cells of the mask are blocked for single heads of {document.heads}, so the head count stays. "
+            "Clear the painted cells first."
+        )
 
 
 def can_split(document: Document, heads: int) -> bool:
@@ -49,7 +58,7 @@ def possible_heads(document: Document) -> tuple[int, ...]:
 
 def set_mask_base(document: Document, base: MaskBase) -> Document:
     """Choose no mask or the causal one; painted cells stay."""
-    return document if base == document.mask.base else replace(document, mask=replace(document.mask, base=base))
+    return document if base == document.mask else replace(document, mask=base)
 
 
 def rename_token(document: Document, sequence: int, index: int, token: str) -> Document:
@@ -151,25 +160,28 @@ def set_width(document: Document, d: int) -> Document:
     if d == old:
         return document
     heads = max(h for h in head_choices(d) if h <= weights.heads)
-    custom = document.mask.custom
-    if heads != weights.heads and custom is not None and custom.ndim == 3:
-        raise UserError(
-            f"The file's mask has a layer for each of {weights.heads} heads, and {d} columns need another count."
-        )
+    if heads != weights.heads:
+        _check_painted_heads(document)
     resized: dict[str, Any] = {name: _resized(getattr(weights, name), d) for name in ("W_Q", "W_K", "W_V", "W_O")}
     for name in ("b_Q", "b_K", "b_V", "b_O"):
-        if (bias := getattr(weights, name)) is not None:
-            resized[name] = frozen(_resized(bias[None, :], d, rows=1)[0])
-    readout, vocabulary = document.readout, document.vocabulary
+        resized[name] = _resized_bias(getattr(weights, name), d)
+    vocabulary, kept = document.vocabulary, document.kept
     return replace(
         document,
         weights=replace(weights, heads=heads, heads_kv=heads, **resized),
+        muted=document.muted if heads == weights.heads else frozenset(),
+        kept=Kept(
+            **{name: _resized_bias(getattr(kept, name), d) for name in ("b_Q", "b_K", "b_V", "b_O")},
+            positions=_resized_rows(kept.positions, d),
+            residual=kept.residual,
+            readout=_resized_readout(kept.readout, d),
+        ),
         sequences=tuple(
             s if s.rows is None else replace(s, rows=_resized(s.rows, d, rows=s.n)) for s in document.sequences
         ),
         vocabulary=vocabulary and replace(vocabulary, rows=_resized(vocabulary.rows, d, rows=len(vocabulary.words))),
-        positions=None if document.positions is None else _resized(document.positions, d, rows=len(document.positions)),
-        readout=readout and replace(readout, W_hidden=_resized(readout.W_hidden, readout.W_hidden.shape[1], rows=d)),
+        positions=_resized_rows(document.positions, d),
+        readout=_resized_readout(document.readout, d),
         axes=tuple(document.axes[:d]) + tuple(str(i + 1) for i in range(len(document.axes), d))
         if document.axes
         else (),
@@ -181,6 +193,20 @@ def _resized(array: Array, columns: int, rows: int | None = None) -> Array:
     kept = (min(new.shape[0], array.shape[0]), min(columns, array.shape[1]))
     new[: kept[0], : kept[1]] = array[: kept[0], : kept[1]]
     return frozen(new)
+
+
+def _resized_bias(bias: Array | None, d: int) -> Array | None:
+    return None if bias is None else frozen(_resized(bias[None, :], d, rows=1)[0])
+
+
+def _resized_rows(rows: Array | None, d: int) -> Array | None:
+    return None if rows is None else _resized(rows, d, rows=len(rows))
+
+
+def _resized_readout(readout: Readout | None, d: int) -> Readout | None:
+    if readout is None:
+        return None
+    return replace(readout, W_hidden=_resized(readout.W_hidden, readout.W_hidden.shape[1], rows=d))
 
 
 def _check_length(document: Document, n: int) -> None:
@@ -207,12 +233,10 @@ def _rearranged(document: Document, sequence: int, order: list[int], new: dict[i
         tuple(old.tokens[i] if i >= 0 else new[i] for i in order),
         rows,
         tuple(i >= 0 and old.pad[i] for i in order) if old.pad else (),
+        None if old.painted is None else _rearranged_mask(old.painted, order),
     )
-    mask = document.mask
-    if mask.custom is not None:
-        mask = Mask(mask.base, _rearranged_mask(mask.custom, order))
     groups = document.groups if len(document.sequences) == 1 and _stay_in_groups(document.groups, order) else ()
-    return replace(document.with_sequence(sequence, changed), mask=mask, groups=groups)
+    return replace(document.with_sequence(sequence, changed), groups=groups)
 
 
 def _stay_in_groups(groups: tuple[int, ...], order: list[int]) -> bool:
@@ -221,9 +245,9 @@ def _stay_in_groups(groups: tuple[int, ...], order: list[int]) -> bool:
     return len(order) == len(group_of) and all(i >= 0 and group_of[i] == group_of[k] for k, i in enumerate(order))
 
 
-def _rearranged_mask(custom: BoolArray, order: list[int]) -> BoolArray:
+def _rearranged_mask(painted: BoolArray, order: list[int]) -> BoolArray:
     known = np.array([i >= 0 for i in order])
     index = np.array([max(i, 0) for i in order])
-    moved: BoolArray = custom[..., index[:, None], index[None, :]] & known[:, None] & known[None, :]
+    moved: BoolArray = painted[..., index[:, None], index[None, :]] & known[:, None] & known[None, :]
     moved.flags.writeable = False
     return moved

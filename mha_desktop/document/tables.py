@@ -45,7 +45,7 @@ def tables_of(document: Document) -> tuple[Table, ...]:
     absent = set()
     if document.vocabulary is None:
         absent.add("tokens")
-    if document.positions is None:
+    if document.positions is None and not document.sinusoidal:
         absent.add("positions")
     if document.readout is None:
         absent |= {"W_hidden", "W_vocab"}
@@ -53,8 +53,8 @@ def tables_of(document: Document) -> tuple[Table, ...]:
 
 
 def is_editable(document: Document, name: str) -> bool:
-    """Tell whether a table holds the user's own numbers; X computed from other tables does not."""
-    return name != "X" or document.vocabulary is None
+    """Tell whether a table holds the user's own numbers; X computed from other tables and sinusoidal rows do not."""
+    return not (name == "X" and document.vocabulary is not None) and not (name == "positions" and document.sinusoidal)
 
 
 def head_of(document: Document, name: str, row: int, column: int) -> int | None:
@@ -75,8 +75,9 @@ def matrix(document: Document, name: str, sequence: int = 0) -> Array:
         assert document.vocabulary is not None
         return document.vocabulary.rows
     if name == "positions":
-        assert document.positions is not None
-        return document.positions
+        rows = document.position_rows(sequence) if document.sinusoidal else document.positions
+        assert rows is not None
+        return rows
     owner = document.readout if name in ("W_hidden", "W_vocab") else document.weights
     found: Array = getattr(owner, name)
     return found

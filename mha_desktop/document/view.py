@@ -7,6 +7,8 @@ from typing import Literal
 
 import numpy as np
 
+from mha_desktop.attention.mistakes import MISTAKE, possible
+from mha_desktop.attention.regions import Region
 from mha_desktop.attention.stages import STAGE
 from mha_desktop.attention.trace import Trace
 from mha_desktop.document.cells import Block
@@ -55,7 +57,29 @@ class CameraView:
 
 @dataclass(frozen=True)
 class ViewState:
-    """Everything that is looked at. `grid_stage` names what the heatmap grid shows ("QKV" is Q, K and V together)."""
+    """Everything that is looked at.
+
+    Attributes
+    ----------
+    grid_stage
+        What the heatmap grid shows ("QKV" is Q, K and V together).
+    mistake
+        Name of a mistake on purpose (`attention.mistakes`), or None.
+    entropy
+        Whether each row of attention says its entropy.
+    brush
+        Whether clicks in the grid paint the mask, for all heads or for the one clicked; None: they lock.
+    lit
+        Numbers that the clicked number of the worked steps came from.
+    step, result_hidden
+        Where the stepper stands, from 0, None before it was used; whether the results from there on are hidden.
+    insight
+        Which insight is shown (`scene.insights`).
+    compared
+        Sequence shown beside the present one, or None.
+    order
+        For the permutation insight: which token stands at each place, None for the tokens' own order.
+    """
 
     grid_stage: str = "attention"
     sequence: int = 0
@@ -67,6 +91,15 @@ class ViewState:
     table: str = "W_Q"
     cell: Block = field(default_factory=lambda: Block("W_Q", 0, 0))
     pins: tuple[Pin, ...] = ()
+    mistake: str | None = None
+    entropy: bool = False
+    brush: Literal["all", "head"] | None = None
+    lit: tuple[Region, ...] = ()
+    step: int | None = None
+    result_hidden: bool = False
+    insight: str = "wide"
+    compared: int | None = None
+    order: tuple[int, ...] | None = None
 
 
 def first_view(document: Document, trace: Trace) -> ViewState:
@@ -102,6 +135,9 @@ def clamped(view: ViewState, document: Document) -> ViewState:
         cell=replace(cell, sequence=sequence) if cell.table == "X" and cell.sequence != sequence else cell,
         pins=pins if len(pins) != len(view.pins) else view.pins,
         grid_stage=view.grid_stage if view.grid_stage in stages else "attention",
+        mistake=view.mistake if view.mistake in MISTAKE and possible(document.weights, view.mistake) else None,
+        compared=view.compared if view.compared is not None and view.compared < len(document.sequences) else None,
+        order=view.order if view.order is not None and len(view.order) == document.sequences[sequence].n else None,
     )
     return view if new == view else new
 

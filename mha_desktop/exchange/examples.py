@@ -10,7 +10,7 @@ import numpy as np
 
 from mha_desktop.attention.parameters import Readout, Weights, frozen
 from mha_desktop.attention.stored import StoredTrace
-from mha_desktop.document.model import Document, Mask, MaskBase, Sequence, Vocabulary
+from mha_desktop.document.model import Document, MaskBase, Sequence, Vocabulary
 from mha_desktop.document.view import ViewState
 from mha_desktop.errors import UserError
 from mha_desktop.exchange.opened import Opened
@@ -83,7 +83,7 @@ class ExampleFile:
             sequences=tuple(
                 Sequence(s.name, s.tokens, None if s.rows is None else frozen(s.rows)) for s in self.sequences
             ),
-            mask=Mask(self.mask),
+            mask=self.mask,
             vocabulary=None if self.word_rows is None else Vocabulary(self.words, frozen(self.word_rows)),
             positions=None if self.position_rows is None else frozen(self.position_rows),
             residual=self.residual,

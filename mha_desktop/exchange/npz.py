@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from mha_desktop.attention.heads import check_heads
 from mha_desktop.attention.parameters import Array, Weights, frozen
-from mha_desktop.document.model import Document, Mask, Sequence
+from mha_desktop.document.model import Document, Sequence
 from mha_desktop.document.structure import MAX_TOKENS, MAX_WIDTH
 from mha_desktop.errors import UserError
 from mha_desktop.exchange.masks import custom_mask
@@ -49,12 +49,12 @@ def read_npz(path: Path) -> Document:
             f"X in {source.quoted} is {n} × {d}, but W_Q has {weights.d_model} rows. A column of X meets a row of W_Q."
         )
     _check_size(n, d, weights.heads, source.quoted)
-    custom = custom_mask(arrays["mask"], n, weights.heads, source.quoted) if "mask" in arrays else None
+    painted = custom_mask(arrays["mask"], n, weights.heads, source.quoted) if "mask" in arrays else None
     return Document(
         title=path.stem,
         weights=weights,
-        sequences=(Sequence(path.stem, source.tokens(n), X, source.pad(n)),),
-        mask=Mask("causal" if source.flag("causal") else "none", custom),
+        sequences=(Sequence(path.stem, source.tokens(n), X, source.pad(n), painted),),
+        mask="causal" if source.flag("causal") else "none",
         positions=source.positions(n, d),
     )
 

@@ -24,9 +24,9 @@ class CountingEngine(TorchEngine):
         super().__init__()
         self.done: list[str] = []
 
-    def evaluate(self, key: str, inputs: tuple[Any, ...], problem: Problem) -> Tensor:
+    def evaluate(self, key: str, head: int | None, inputs: tuple[Any, ...], problem: Problem) -> Tensor:
         self.done.append(key)
-        return super().evaluate(key, inputs, problem)
+        return super().evaluate(key, head, inputs, problem)
 
 
 @pytest.fixture

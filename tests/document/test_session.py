@@ -407,7 +407,7 @@ def test_slow_undo(slow: tuple[Session, LaterRunner]) -> None:
 
 def test_what_fails_while_it_is_computed_changes_nothing(slow: tuple[Session, LaterRunner]) -> None:
     class FailingEngine(TorchEngine):
-        def evaluate(self, key: str, inputs: tuple[Any, ...], problem: Problem) -> Any:
+        def evaluate(self, key: str, head: int | None, inputs: tuple[Any, ...], problem: Problem) -> Any:
             raise MemoryError("no room")
 
     session, runner = slow

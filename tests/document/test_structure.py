@@ -9,7 +9,7 @@ import pytest
 
 from mha_desktop.attention.parameters import Weights, frozen
 from mha_desktop.document import structure
-from mha_desktop.document.model import Document, Mask, Sequence, Vocabulary
+from mha_desktop.document.model import Document, Sequence, Vocabulary
 from mha_desktop.errors import UserError
 
 WORDS = ("the", "river", "bank", "sat")
@@ -93,6 +93,10 @@ def test_positions_stay_where_they_are_and_limit_the_tokens(words: Document) -> 
         structure.insert_token(longer, 0, 0, "sat")
 
 
+def painted(document: Document, cells: np.ndarray) -> Document:
+    return document.with_sequence(0, replace(document.sequences[0], painted=cells))
+
+
 def test_the_last_token_stays(document: Document) -> None:
     for _ in range(2):
         document = structure.remove_token(document, 0, 0)
@@ -104,15 +108,15 @@ def test_the_last_token_stays(document: Document) -> None:
 def test_moving_takes_the_row_and_the_painted_mask_along(document: Document) -> None:
     custom = np.zeros((3, 3), dtype=bool)
     custom[0, 2] = True
-    document = replace(document, mask=Mask("causal", custom))
+    document = replace(painted(document, custom), mask="causal")
     new = structure.move_token(document, 0, 0, 2)
     assert new.sequences[0].tokens == ("b", "c", "a")
     rows, old = new.sequences[0].rows, document.sequences[0].rows
     assert rows is not None
     assert old is not None
     np.testing.assert_array_equal(rows, old[[1, 2, 0]])
-    assert new.mask.custom is not None
-    assert np.argwhere(new.mask.custom).tolist() == [[2, 1]]
+    assert new.sequences[0].painted is not None
+    assert np.argwhere(new.sequences[0].painted).tolist() == [[2, 1]]
     assert structure.move_token(document, 0, 1, 1) is document
 
 
@@ -159,8 +163,8 @@ def test_another_width_keeps_the_corner_and_zeroes_the_rest(document: Document) 
 
 def test_the_mask_base_changes_and_painted_cells_stay(document: Document) -> None:
     custom = np.eye(3, dtype=bool)
-    document = replace(document, mask=Mask("none", custom))
+    document = painted(document, custom)
     new = structure.set_mask_base(document, "causal")
-    assert new.mask.base == "causal"
-    assert new.mask.custom is custom
+    assert new.mask == "causal"
+    assert new.sequences[0].painted is custom
     assert structure.set_mask_base(document, "none") is document

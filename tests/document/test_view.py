@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 from mha_desktop.attention.engine import TorchEngine
-from mha_desktop.attention.parameters import Weights, frozen
+from mha_desktop.attention.parameters import BoolArray, Weights, frozen
 from mha_desktop.attention.trace import Trace
 from mha_desktop.document.cells import Block
-from mha_desktop.document.model import Document, Mask, Sequence
+from mha_desktop.document.model import Document, MaskBase, Sequence
 from mha_desktop.document.structure import remove_token, set_heads
 from mha_desktop.document.view import Pin, Spot, ViewState, available_grid_stages, clamped, first_view
 from mha_desktop.exchange.examples import example
@@ -22,12 +22,12 @@ def traced(document: Document) -> Trace:
     return TorchEngine().forward(document.problem())
 
 
-def layer(X: list[list[float]], mask: Mask | None = None) -> Document:
+def layer(X: list[list[float]], mask: MaskBase = "none", painted: BoolArray | None = None) -> Document:
     """One head with identity matrices: scores are X Xᵀ."""
     d = len(X[0])
     weights = Weights(*(frozen(np.eye(d)) for _ in range(4)), heads=1, heads_kv=1)
     tokens = tuple("abcdef"[: len(X)])
-    return Document("small", weights, (Sequence("small", tokens, frozen(X)),), mask or Mask())
+    return Document("small", weights, (Sequence("small", tokens, frozen(X), painted=painted),), mask)
 
 
 def test_the_first_view_locks_the_largest_weight() -> None:
@@ -47,14 +47,14 @@ def test_small_weights_are_shown_on_their_own_scale() -> None:
 
 
 def test_a_weight_that_must_be_1_is_passed_over() -> None:
-    document = layer([[1.0, 0.0], [0.3, 0.0], [0.6, 0.0]], Mask("causal"))
+    document = layer([[1.0, 0.0], [0.3, 0.0], [0.6, 0.0]], "causal")
     view = first_view(document, traced(document))
     assert view.lock is not None
     assert view.lock.row > 0
 
 
 def test_rows_that_read_nothing_or_are_not_finite_do_not_lock() -> None:
-    nothing = layer([[1.0], [2.0]], Mask("none", np.ones((2, 2), bool)))
+    nothing = layer([[1.0], [2.0]], painted=np.ones((2, 2), bool))
     assert first_view(nothing, traced(nothing)).lock is None
     huge = layer([[1e200], [1e200]])
     assert first_view(huge, traced(huge)).lock is None

@@ -46,7 +46,7 @@ def test_clusters_holds_the_notebooks_numbers_to_the_last_bit() -> None:
     assert np.array_equal(document.token_rows(0), source["X"])
     assert document.sequences[0].tokens == tuple(source["tokens"])
     assert document.groups == (4, 4, 4)
-    assert (document.heads, document.mask.base, document.residual, document.readout) == (4, "none", False, None)
+    assert (document.heads, document.mask, document.residual, document.readout) == (4, "none", False, None)
 
 
 def test_river_holds_the_worksheets_numbers_to_the_last_bit() -> None:
@@ -63,7 +63,7 @@ def test_river_holds_the_worksheets_numbers_to_the_last_bit() -> None:
     assert document.positions.shape == (20, 4)
     assert document.axes == ("water", "finance", "person", "glue")
     assert {s.name: list(s.tokens) for s in document.sequences} == source["sentences"]
-    assert (document.heads, document.mask.base, document.residual) == (2, "causal", True)
+    assert (document.heads, document.mask, document.residual) == (2, "causal", True)
 
 
 def test_river_and_cheque_are_two_sequences_of_one_document() -> None:

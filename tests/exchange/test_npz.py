@@ -38,7 +38,7 @@ def test_the_arrays_become_a_document(save: Save) -> None:
     document = read_npz(save(heads=2, tokens=["the", "café", "", " x", "Ġy"], **given_arrays))
     assert document.title == "notes"
     assert document.sequences[0].tokens == ("the", "café", "", " x", "Ġy")
-    assert (document.heads, document.weights.heads_kv, document.mask.base) == (2, 2, "none")
+    assert (document.heads, document.weights.heads_kv, document.mask) == (2, 2, "none")
     assert document.weights.b_K is not None
     assert document.weights.b_K.tolist() == [0, 1, 2, 3]
     assert (document.residual, document.readout, document.positions) == (False, None, None)

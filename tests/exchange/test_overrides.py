@@ -128,7 +128,7 @@ def test_all_together_drop_the_stored_trace() -> None:
     assert opened.view is not None
     assert opened.view.sequence == 1
     document = opened.document
-    assert (document.heads, document.mask.base, document.weights.W_Q[3, 0]) == (4, "none", 3)
+    assert (document.heads, document.mask, document.weights.W_Q[3, 0]) == (4, "none", 3)
     assert document.sequences[1].pad[9]
     assert not any(document.sequences[0].pad)
 

@@ -132,11 +132,11 @@ def ask_palette(user, text, keys=(KEY.Key_Return,)):
 
 def test_the_palette_finds_and_runs_an_action(user):
     assert ask_palette(user, "causal") == ["Document › Causal mask"]
-    assert user.window.session.state.document.mask.base == "causal"
+    assert user.window.session.state.document.mask == "causal"
     assert ask_palette(user, "DOC no MASK")[0] == "Document › No mask"
-    assert user.window.session.state.document.mask.base == "none"
+    assert user.window.session.state.document.mask == "none"
     assert ask_palette(user, "undo")[0].startswith("Edit › Undo No mask")
-    assert user.window.session.state.document.mask.base == "causal"
+    assert user.window.session.state.document.mask == "causal"
     assert ask_palette(user, "no such thing") == []
     lines = ask_palette(user, "scale 0", (KEY.Key_Down, KEY.Key_Return))
     assert [line.split("   ")[0] for line in lines] == ["View › Scale 0 … 1", "View › Scale 0 … max"]

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from mha_desktop.attention.engine import TorchEngine
 from mha_desktop.document.cells import Block, set_cell
-from mha_desktop.document.model import Mask
 from mha_desktop.scene.levels import colour_index
 
 
@@ -58,9 +57,9 @@ def evaluated(monkeypatch):
     calls = []
     original = TorchEngine.evaluate
 
-    def evaluate(self, key, inputs, problem):
+    def evaluate(self, key, head, inputs, problem):
         calls.append(key)
-        return original(self, key, inputs, problem)
+        return original(self, key, head, inputs, problem)
 
     monkeypatch.setattr(TorchEngine, "evaluate", evaluate)
     return calls
@@ -117,7 +116,7 @@ def test_numbers_too_large_are_named_at_their_first_stage_and_undo_heals(user):
 def test_a_row_that_reads_nothing_is_named(user):
     custom = np.zeros((12, 12), bool)
     custom[2] = True
-    user.window.session.commit("paint", lambda d: replace(d, mask=Mask("none", custom)))
+    user.window.session.commit("paint", lambda d: d.with_sequence(0, replace(d.sequences[0], painted=custom)))
     badge = user.find("torch_badge")
     user.qtbot.waitUntil(lambda: badge.comparison is not None)
     assert badge.text() == "row 3 reads nothing"

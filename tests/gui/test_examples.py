@@ -106,7 +106,7 @@ def test_masks_none_and_causal(user):
     user.move(user.find("heatmaps").viewport(), user.heat_cell(0, 0, 5))
     assert user.status == "A⁽¹⁾[1, 6] blocked   query “a1” may not attend to key “b2”"
     user.click(user.find("mask.none"))
-    assert user.window.session.state.document.mask.base == "none"
+    assert user.window.session.state.document.mask == "none"
     assert user.window.session.state.trace.whole("attention").all()
 
 

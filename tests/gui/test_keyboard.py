@@ -179,7 +179,7 @@ def test_segments_move_by_the_arrows(user):
     assert user.window.session.state.document.heads == 2
     user.find("mask.none").setFocus()
     user.key(KEY.Key_Right)
-    assert user.window.session.state.document.mask.base == "causal"
+    assert user.window.session.state.document.mask == "causal"
 
 
 def test_typing_while_the_pointer_hovers_and_drags_elsewhere_keeps_what_is_typed(user):

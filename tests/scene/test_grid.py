@@ -11,7 +11,6 @@ import pytest
 from mha_desktop.attention.engine import TorchEngine
 from mha_desktop.attention.parameters import frozen
 from mha_desktop.document.cells import Block, set_cell
-from mha_desktop.document.model import Mask
 from mha_desktop.document.session import Session
 from mha_desktop.document.structure import set_heads
 from mha_desktop.document.view import Spot, available_grid_stages
@@ -109,8 +108,8 @@ def test_blocked_cells_are_hatched_in_the_stages_that_block_them():
 
 def test_a_mask_that_blocks_nothing_is_no_mask():
     state = session().state
-    mask = Mask(custom=np.zeros((12, 12), dtype=bool))
-    scene = grid_scene(Session(replace(state.document, mask=mask), engine=TorchEngine()).state)
+    sequence = replace(state.sequence, painted=np.zeros((12, 12), dtype=bool))
+    scene = grid_scene(Session(state.document.with_sequence(0, sequence), engine=TorchEngine()).state)
     assert all(panel.blocked is None for panel in scene.panels)
     assert "hatched" not in scene.note
 

@@ -332,7 +332,7 @@ def _sizes(state: State) -> tuple[int, int]:
 def _choices(state: State) -> tuple[object, ...]:
     """Return what of a State the menus show; numbers, pointing and turning the cube are nothing to them."""
     document, view = state.document, state.view
-    structure = (document.heads, document.weights.W_Q.shape, document.weights.W_K.shape, document.mask.base)
+    structure = (document.heads, document.weights.W_Q.shape, document.weights.W_K.shape, document.mask)
     kind = (len(document.sequences), document.vocabulary is None, document.positions is None, document.readout is None)
     looks = (view.grid_stage, view.sequence, view.scale, view.isolated, view.cell, view.pins, view.lock is None)
     return structure, kind, document.residual, looks

@@ -143,7 +143,7 @@ class Toolbar(QToolBar):
         if shown != self._shown:
             self._shown = shown
             self.heads.show_state(new)
-            self._show_mask(document.mask.base, document.mask.custom is not None)
+            self._show_mask(document.mask, new.sequence.painted is not None)
             self._show_sequences(new)
 
     def show_example(self, name: str, title: str) -> None:
@@ -188,4 +188,4 @@ def _shown(state: State) -> tuple[object, ...]:
     document, weights = state.document, state.document.weights
     names = tuple(sequence.name for sequence in document.sequences)
     shapes = (weights.W_Q.shape, weights.W_K.shape, weights.heads)
-    return shapes, document.mask.base, document.mask.custom is None, names, state.view.sequence
+    return shapes, document.mask, state.sequence.painted is None, names, state.view.sequence

@@ -10,7 +10,6 @@ import pytest
 
 from mha_desktop.attention import compare
 from mha_desktop.document.cells import Block, set_cell
-from mha_desktop.document.model import Mask
 from mha_desktop.ui.window.torch_badge import TorchBadge
 
 
@@ -53,7 +52,7 @@ def test_just_above_the_tolerance_is_red_and_just_below_is_green(badge, monkeypa
 def test_amber_for_rows_that_read_nothing_and_for_what_is_not_finite(badge, session):
     custom = np.zeros((12, 12), bool)
     custom[4] = True
-    session.commit("paint", lambda d: replace(d, mask=Mask("none", custom)))
+    session.commit("paint", lambda d: d.with_sequence(0, replace(d.sequences[0], painted=custom)))
     badge.compare()
     assert (badge.kind, badge.text()) == ("warn", "row 5 reads nothing")
     session.undo()

@@ -11,7 +11,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QComboBox, QMenu, QWidget
 
-from mha_desktop.document.model import Mask
 from mha_desktop.document.structure import set_heads, set_mask_base
 from mha_desktop.ui.window.toolbar import HeadsControl, Toolbar
 
@@ -53,7 +52,7 @@ def test_the_mask_says_what_true_means_and_that_a_files_cells_stay(toolbar, sess
     assert "True = allowed in scaled_dot_product_attention" in words
     assert "file" not in words
     custom = np.eye(12, dtype=bool)
-    session.commit("paint", lambda d: replace(d, mask=Mask("none", custom)))
+    session.commit("paint", lambda d: d.with_sequence(0, replace(d.sequences[0], painted=custom)))
     assert toolbar.findChild(QWidget, "mask.causal").toolTip().endswith("Cells blocked by the file stay blocked.")
 
 

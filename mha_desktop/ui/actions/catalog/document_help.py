@@ -71,7 +71,7 @@ def _set_mask(c: Commands, base: str) -> None:
 
 
 def _mask_is(c: Commands, base: str) -> bool:
-    return c.session.state.document.mask.base == base
+    return c.session.state.document.mask == base
 
 
 def _has_sequences(c: Commands) -> bool:

@@ -75,6 +75,8 @@ class ViewState:
         Where the stepper stands, from 0, None before it was used; whether the results from there on are hidden.
     insight
         Which insight is shown (`scene.insights`).
+    side
+        Which page of the side dock is shown.
     compared
         Sequence shown beside the present one, or None.
     order
@@ -97,7 +99,8 @@ class ViewState:
     lit: tuple[Region, ...] = ()
     step: int | None = None
     result_hidden: bool = False
-    insight: str = "wide"
+    insight: str = "map"
+    side: Literal["calculation", "mistakes"] = "calculation"
     compared: int | None = None
     order: tuple[int, ...] | None = None
 

@@ -65,6 +65,9 @@ class Commands(Protocol):
     def toggle_panel(self, name: str) -> None:
         """Show or hide a panel."""
 
+    def show_panel(self, name: str) -> None:
+        """Show a panel and bring it to the front."""
+
     def panel_shown(self, name: str) -> bool:
         """Tell whether a panel is shown."""
 

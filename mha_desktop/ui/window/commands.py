@@ -174,8 +174,18 @@ class WindowCommands:
             dock.raise_()
         else:
             dock.setVisible(dock.isHidden())
+            self._window.docks.share()
             if not dock.isHidden():
                 dock.raise_()
+
+    def show_panel(self, name: str) -> None:
+        """Show a panel and bring it to the front."""
+        dock = self._window.docks[name]
+        was_hidden = dock.isHidden()
+        dock.show()
+        dock.raise_()
+        if was_hidden:
+            self._window.docks.share()
 
     def panel_shown(self, name: str) -> bool:
         """Tell whether a panel is shown."""

@@ -1,7 +1,8 @@
 """Where the panels stand, and how that follows the window's width (docs/architecture.md, "Layout").
 
-Wide: tables and sliders at the left, heatmaps, cube. Below 1280 px the cube is a tab beside the heatmaps; below 1000 px
-the left column is a tab too.
+Wide: tables, next token and sliders at the left; heatmaps and cube, under them worked steps (with the insight as a tab)
+and the side dock, whose left edge is the cube's. Below 1280 px the cube and the side dock are tabs beside the heatmaps;
+below 1000 px the left column is a tab too.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ TAB_CUBE_BELOW, TAB_ALL_BELOW = 1280, 1000
 COMPACT_BELOW_HEIGHT = 820
 CUBE_LEAST = 400  # its title, four chips and two buttons
 USUAL_HEIGHT = 620  # of the heatmaps on a large screen; they get the width that their cells can use there
+STEPS, STEPS_COMPACT, STEPS_LEAST = 276, 170, 112  # px high: all rows; cards, exp and A; cards alone
+STEPS_MOST = 0.42  # of the height that heatmaps and steps share
 HEAT_MOST = 0.62  # of the width beside the left column; the cube has the rest
 AREA = Qt.DockWidgetArea.LeftDockWidgetArea
 
@@ -34,6 +37,39 @@ def arrangement_for(width: int) -> Arrangement:
     if width < TAB_ALL_BELOW:
         return Arrangement.ALL_TABBED
     return Arrangement.TABBED_CUBE if width < TAB_CUBE_BELOW else Arrangement.WIDE
+
+
+H, V = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
+# Beside, below or (None) behind the first of these that is docked.
+Place = tuple[tuple[str, Qt.Orientation | None], ...]
+_LEFT_COLUMN: dict[str, Place] = {"next_token": (("tables", V),), "sliders": (("next_token", V), ("tables", V))}
+# In the order of adding: Qt adds to the tabs instead of splitting where a dock has tabs already.
+PLACES: dict[Arrangement, dict[str, Place]] = {
+    Arrangement.WIDE: {
+        "tables": (),
+        "heatmaps": (),
+        "steps": (("heatmaps", V),),
+        "cube": (("heatmaps", H),),
+        "side": (("steps", H), ("cube", V)),
+        "insight": (("steps", None), ("heatmaps", V)),
+        **_LEFT_COLUMN,
+    },
+    Arrangement.TABBED_CUBE: {
+        "tables": (),
+        "heatmaps": (),
+        "steps": (("heatmaps", V),),
+        "insight": (("steps", None), ("heatmaps", V)),
+        "cube": (("heatmaps", None),),
+        "side": (("heatmaps", None), ("cube", None)),
+        **_LEFT_COLUMN,
+    },
+    Arrangement.ALL_TABBED: {
+        "heatmaps": (),
+        "steps": (("heatmaps", V),),
+        "insight": (("steps", None), ("heatmaps", V)),
+        **dict.fromkeys(("cube", "side", "tables", "next_token", "sliders"), (("heatmaps", None),)),
+    },
+}
 
 
 class PanelDock(QDockWidget):
@@ -63,7 +99,7 @@ class _NoTitle(QWidget):
 
 
 class Docks:
-    """The four panels' docks and their arrangement in one window."""
+    """The panels' docks and their arrangement in one window."""
 
     def __init__(
         self, window: QMainWindow, heatmap_width: Callable[[int, int], int], sliders_height: Callable[[], int]
@@ -73,17 +109,28 @@ class Docks:
         self._heatmap_width = heatmap_width
         self._sliders_height = sliders_height
         self._docks: dict[str, PanelDock] = {}
+        self._closed: set[str] = set()  # docks that are not shown at first
         self._arrangement: Arrangement | None = None
+        self._placed = False
         window.setDockNestingEnabled(True)
         window.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, window.tabPosition(AREA).North)
         window.setDocumentMode(True)
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Every dock's name, in the order of making."""
+        return tuple(self._docks)
+
     def __getitem__(self, name: str) -> PanelDock:
         return self._docks[name]
 
-    def add(self, name: str, title: str, panel: QWidget, head: QWidget | None = None) -> PanelDock:
-        """Make the dock of a panel; `arrange` puts it in its place."""
+    def add(
+        self, name: str, title: str, panel: QWidget, head: QWidget | None = None, closed: bool = False
+    ) -> PanelDock:
+        """Make the dock of a panel; `arrange` puts it in its place. One that is `closed` is not shown at first."""
         self._docks[name] = PanelDock(name, title, panel, head, self._window)
+        if closed:
+            self._closed.add(name)
         return self._docks[name]
 
     def fit(self) -> None:
@@ -97,28 +144,39 @@ class Docks:
         """Put every docked panel in its place; floating ones stay afloat."""
         self._arrangement = arrangement
         window, docks = self._window, self._docks
-        shown = {name for name, dock in docks.items() if not dock.isHidden() or not window.isVisible()}
-        order = ("tables", "heatmaps", "cube", "sliders")
-        docked = [name for name in order if not docks[name].isFloating()]
+        if self._placed:
+            shown = {name for name, dock in docks.items() if not dock.isHidden()}
+        else:
+            shown = set(docks) - self._closed
+        self._placed = True
+        places = PLACES[arrangement]
+        docked = [name for name in places if not docks[name].isFloating()]
         for name in docked:
             window.removeDockWidget(docks[name])
-            window.addDockWidget(AREA, docks[name], Qt.Orientation.Horizontal)
-        if {"tables", "sliders"} <= set(docked):
-            window.splitDockWidget(docks["tables"], docks["sliders"], Qt.Orientation.Vertical)
-        if arrangement is not Arrangement.WIDE and {"heatmaps", "cube"} <= set(docked):
-            window.tabifyDockWidget(docks["heatmaps"], docks["cube"])
-        if arrangement is Arrangement.ALL_TABBED and {"heatmaps", "tables"} <= set(docked):
-            window.tabifyDockWidget(docks["heatmaps"], docks["tables"])
-            if "sliders" in docked:
-                window.tabifyDockWidget(docks["tables"], docks["sliders"])
+        for i, name in enumerate(docked):
+            self._place(name, docked[:i], places[name])
         for name in docked:
             docks[name].setVisible(name in shown)
-        if arrangement is not Arrangement.WIDE:
-            docks["heatmaps"].raise_()
+        for name in ("steps", "heatmaps"):
+            if name in docked:
+                docks[name].raise_()
         self._dress_tabs()
+
+    def _place(self, name: str, placed: list[str], place: Place) -> None:
+        """Add one dock beside, below or behind the first of those it belongs to that is there."""
+        dock = self._docks[name]
+        self._window.addDockWidget(AREA, dock, H)
+        for other, how in place:
+            if other in placed:
+                if how is None:
+                    self._window.tabifyDockWidget(self._docks[other], dock)
+                else:
+                    self._window.splitDockWidget(self._docks[other], dock, how)
+                return
 
     def share(self) -> None:
         """Give each column its width: the left one fixed, the heatmaps what their cells can use, the cube the rest."""
+        self.share_heights()
         window, docks = self._window, self._docks
         left = LEFT_LARGE if window.width() >= LARGE_FROM else LEFT
         rest = window.width() - left - 2
@@ -138,7 +196,36 @@ class Docks:
             columns.append(docks["heatmaps"])
             sizes.append(rest)
         window.resizeDocks(columns, sizes, Qt.Orientation.Horizontal)
+        self._share_side(sizes)
         self.share_left()
+
+    def share_heights(self) -> None:
+        """Give the worked steps the height of their rows and the heatmaps the rest."""
+        docks, window = self._docks, self._window
+        below = [docks[name] for name in ("steps", "insight") if self._stands(name)]
+        if not below or not self._stands("heatmaps"):
+            return
+        total = docks["heatmaps"].height() + below[0].height()
+        if self._arrangement is Arrangement.ALL_TABBED:
+            wanted = STEPS_LEAST
+        elif window.height() < COMPACT_BELOW_HEIGHT:
+            wanted = STEPS_COMPACT
+        else:
+            wanted = min(STEPS, round(STEPS_MOST * total))
+        if total > wanted:  # not before the first layout
+            window.resizeDocks([docks["heatmaps"], below[0]], [total - wanted, wanted], Qt.Orientation.Vertical)
+
+    def _share_side(self, columns: list[int]) -> None:
+        """Let the side dock's left edge stand where the cube's does."""
+        docks, wide = self._docks, self._arrangement is Arrangement.WIDE
+        below = [docks[name] for name in ("steps", "insight") if self._stands(name)]
+        if wide and below and self._stands("side") and len(columns) == 3:
+            pair: list[QDockWidget] = [below[0], docks["side"]]
+            self._window.resizeDocks(pair, columns[1:], Qt.Orientation.Horizontal)
+
+    def _stands(self, name: str) -> bool:
+        """Whether a dock takes part in the window's layout."""
+        return not self._docks[name].isHidden() and not self._docks[name].isFloating()
 
     def share_left(self) -> None:
         """Give the sliders the height of their rows and the tables the rest, at most half to the sliders."""
@@ -150,16 +237,29 @@ class Docks:
         layout = self._window.layout()
         if layout is not None:
             layout.activate()  # in a resize event the docks still have their old heights
+        column: list[QDockWidget] = [docks["tables"], docks["sliders"]]
         height = docks["tables"].height() + docks["sliders"].height()
-        sliders = min(self._sliders_height(), height // 2)
-        pair: list[QDockWidget] = [docks["tables"], docks["sliders"]]
-        self._window.resizeDocks(pair, [height - sliders, sliders], Qt.Orientation.Vertical)
+        heights: list[int] = []
+        if self._stands("next_token"):
+            column.insert(1, docks["next_token"])
+            height += docks["next_token"].height()
+            heights = [min(docks["next_token"].sizeHint().height(), height // 3)]
+        sliders = min(self._sliders_height(), (height - sum(heights)) // 2)
+        heights = [height - sliders - sum(heights), *heights, sliders]
+        self._window.resizeDocks(column, heights, Qt.Orientation.Vertical)
+
+    def set_wanted(self, name: str, wanted: bool) -> None:
+        """Show a dock that has something to show, or hide it; where it was closed by hand it stays so at reset too."""
+        (self._closed.discard if wanted else self._closed.add)(name)
+        if self._placed:
+            self._docks[name].setVisible(wanted)
+            self.share()
 
     def reset(self) -> None:
         """Dock and show everything, in the arrangement for the present width."""
-        for dock in self._docks.values():
+        for name, dock in self._docks.items():
             dock.setFloating(False)
-            dock.setVisible(True)
+            dock.setVisible(name not in self._closed)
         self.arrange(arrangement_for(self._window.width()))
         self.share()
 

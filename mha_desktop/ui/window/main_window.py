@@ -25,6 +25,7 @@ from mha_desktop.ui.tables import TablesPanel
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import MessageBar, WheelGuard
 from mha_desktop.ui.window.busy_line import BusyLine
+from mha_desktop.ui.window.calculation_docks import CalculationDocks
 from mha_desktop.ui.window.commands import WindowCommands
 from mha_desktop.ui.window.cube_dock import CubeDockPanel, CubeHead
 from mha_desktop.ui.window.docks import COMPACT_BELOW_HEIGHT, Arrangement, Docks
@@ -107,6 +108,7 @@ class MainWindow(QMainWindow):
         self.heatmap_head = HeatmapHead(session, theme, self)
         self.cube = CubeDockPanel(session, theme, self)
         self.cube_head = CubeHead(session, theme, self)
+        self.calculation = CalculationDocks(session, theme, self)
         self.status = StatusBar(theme, self)
         self.setStatusBar(self.status)
 
@@ -114,6 +116,12 @@ class MainWindow(QMainWindow):
         actions = self.actions_by_id
         actions.fill(self, menu_titles())
         self.toolbar.add_history(actions["edit.undo"], actions["edit.redo"])
+        panels = {
+            "sliders": "view.side.calculation",
+            "insight": "view.panel.insight",
+            "flask-conical": "view.side.mistakes",
+        }
+        self.toolbar.add_panels({icon: actions[name] for icon, name in panels.items()})
         self.toolbar.addWidget(self.badge)
         menu = QMenu(self)
         menu.setObjectName("export.menu")
@@ -131,6 +139,8 @@ class MainWindow(QMainWindow):
         self.addToolBar(self.map_row)
         self.addToolBarBreak()
         self.addToolBar(SlimRow("busy.row", self.busy_line, self))
+        self.addToolBarBreak()
+        self.addToolBar(SlimRow("mistake.row", self.calculation.mistake_bar, self))
 
     def _place_docks(self) -> None:
         self.docks = Docks(self, self.heatmaps.wanted_width, self.sliders.wanted_height)
@@ -138,6 +148,7 @@ class MainWindow(QMainWindow):
         self.docks.add("sliders", self.tr("Sliders"), self.sliders)
         self.docks.add("heatmaps", self.tr("Heatmaps"), self.heatmaps, self.heatmap_head)
         self.docks.add("cube", self.tr("Attention cube"), self.cube, self.cube_head)
+        self.calculation.add_to(self.docks)
         self.map_row.follow(self.docks["tables"])
         self.docks.fit()
 
@@ -159,7 +170,7 @@ class MainWindow(QMainWindow):
         self.tables.x_open_changed.connect(self.picker.set_x_open)
         self.picker.x_chosen.connect(self.tables.open_x)
         self.sliders.wanted_height_changed.connect(lambda _height: self.docks.share_left())
-        for name in ("tables", "sliders", "heatmaps", "cube"):
+        for name in self.docks.names:
             self.docks[name].installEventFilter(self)
             self.docks[name].visibilityChanged.connect(partial(self._front_changed, name))
 
@@ -170,6 +181,7 @@ class MainWindow(QMainWindow):
             self.panels.add(seen, seen)
         for name, panel in (("sliders", self.sliders), ("heatmaps", self.heatmaps), ("cube", self.cube)):
             self.panels.add(panel, panel, partial(self.docks.in_front, name))
+        self.calculation.watch(self.panels)
         self.cube_head.say("")
 
     def _first_size(self) -> QSize:
@@ -304,7 +316,7 @@ class MainWindow(QMainWindow):
         """Go round the window as one reads it."""
         left, right = (
             [self.docks[name] for name in names if self.docks.in_front(name)]  # what a tab hides is behind its tab
-            for names in (("tables", "sliders"), ("heatmaps", "cube"))
+            for names in (("tables", "next_token", "sliders"), ("heatmaps", "cube", "steps", "insight", "side"))
         )
         parts = (self.message, self.toolbar, self.picker, *left, self.strip, *self.docks.tab_bars(), *right)
         stop = neighbour(tab_stops(parts, self), self.focusWidget(), forward)

@@ -36,6 +36,28 @@ class StepButton(IconButton):
         self.setEnabled(self._action.isEnabled())
 
 
+class PanelButton(IconButton):
+    """Opens a panel and closes it; pressed while the panel is open."""
+
+    def __init__(self, action: QAction, icon: str, theme: Theme, parent: QWidget) -> None:
+        super().__init__(theme, icon, without_mnemonic(action.text()), parent=parent)
+        self.setObjectName(f"{action.objectName()}.button")
+        self.setCheckable(True)
+        self._action = action
+        self.clicked.connect(action.trigger)
+        action.changed.connect(self._follow)
+        self._follow()
+
+    def nextCheckState(self) -> None:
+        """Nothing: the tick is the action's."""
+
+    def _follow(self) -> None:
+        keys = self._action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        name = without_mnemonic(self._action.text())
+        self.set_tip(f"{name} ({keys})" if keys else name)
+        self.setChecked(self._action.isChecked())
+
+
 class Toolbar(QToolBar):
     """The main toolbar. It asks; the window answers."""
 
@@ -66,7 +88,7 @@ class Toolbar(QToolBar):
         self._names: tuple[str, ...] = ()
         self._shown: tuple[object, ...] = ()
         self._theme = theme
-        self._history: list[StepButton] = []
+        self._history: list[StepButton | PanelButton] = []
         self._narrow = False
         self._captions: list[QLabel] = []
         # The first style sheet drops a toolbar's own fixed height, so something inside holds it up.
@@ -101,9 +123,16 @@ class Toolbar(QToolBar):
         return self.addWidget(gap)
 
     def add_history(self, undo: QAction, redo: QAction) -> None:
-        """Put undo and redo behind the mask; what follows stands at the right."""
+        """Put undo and redo behind the mask."""
         for action, icon in ((undo, "undo-2"), (redo, "redo-2")):
             self._history.append(StepButton(action, icon, self._theme, self))
+            self.addWidget(self._history[-1])
+
+    def add_panels(self, actions: dict[str, QAction]) -> None:
+        """Put a button for each panel that is closed at first, by its icon; what follows stands at the right."""
+        self.addSeparator()
+        for icon, action in actions.items():
+            self._history.append(PanelButton(action, icon, self._theme, self))
             self.addWidget(self._history[-1])
         spacer = QWidget(self)
         spacer.setSizePolicy(spacer.sizePolicy().Policy.Expanding, spacer.sizePolicy().Policy.Preferred)

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from mha_desktop.ui.actions.catalog.calculation import calculation_actions
 from mha_desktop.ui.actions.catalog.document_help import document_actions, help_actions
 from mha_desktop.ui.actions.catalog.file_edit import edit_actions, file_actions
+from mha_desktop.ui.actions.catalog.insight import insight_actions
+from mha_desktop.ui.actions.catalog.masking import masking_actions
+from mha_desktop.ui.actions.catalog.mistakes import mistakes_actions
 from mha_desktop.ui.actions.catalog.show import stage_actions, table_actions
+from mha_desktop.ui.actions.catalog.steps import steps_actions
 from mha_desktop.ui.actions.catalog.view import cube_actions, panel_actions, scale_actions, theme_actions
 from mha_desktop.ui.actions.catalog.words import tr
 from mha_desktop.ui.actions.spec import Action
@@ -24,10 +29,16 @@ def menu_titles() -> dict[str, str]:
         "View/Stage": tr("&Stage"),
         "View/Table": tr("Ta&ble"),
         "View/Cube": tr("&Cube"),
+        "View/Worked steps": tr("&Worked steps"),
+        "View/Insight": tr("&Insight"),
+        "View/Mistakes": tr("&Mistakes on purpose"),
         "View/Panels": tr("&Panels"),
         "View/Theme": tr("&Theme"),
         "Document": tr("&Document"),
         "Document/Heads": tr("&Heads"),
+        "Document/Mask": tr("&Mask"),
+        "Document/Biases": tr("&Biases"),
+        "Document/Positions": tr("&Positions"),
         "Document/Tokens": tr("&Tokens"),
         "Help": tr("&Help"),
     }
@@ -35,5 +46,16 @@ def menu_titles() -> dict[str, str]:
 
 def all_actions() -> tuple[Action, ...]:
     """Return every action in the order of the menus."""
-    view = (*scale_actions(), *stage_actions(), *table_actions(), *cube_actions(), *panel_actions(), *theme_actions())
-    return (*file_actions(), *edit_actions(), *view, *document_actions(), *help_actions())
+    view = (
+        *scale_actions(),
+        *stage_actions(),
+        *table_actions(),
+        *steps_actions(),
+        *insight_actions(),
+        *mistakes_actions(),
+        *cube_actions(),
+        *panel_actions(),
+        *theme_actions(),
+    )
+    document = (*document_actions(), *masking_actions(), *calculation_actions())
+    return (*file_actions(), *edit_actions(), *view, *document, *help_actions())

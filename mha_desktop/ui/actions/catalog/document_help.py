@@ -36,11 +36,10 @@ def document_actions() -> tuple[Action, ...]:
         *(
             Action(
                 f"document.mask.{base}",
-                "Document",
+                "Document/Mask",
                 text,
                 partial(_set_mask, base=base),
                 checked=partial(_mask_is, base=base),
-                ruled=base == "none",
             )
             for base, text in (("none", tr("&No mask")), ("causal", tr("&Causal mask")))
         ),

@@ -113,6 +113,9 @@ def panel_actions() -> tuple[Action, ...]:
         ("sliders", tr("&Sliders"), "F7"),
         ("heatmaps", tr("&Heatmaps"), "F8"),
         ("cube", tr("Attention &cube"), "F9"),
+        ("steps", tr("&Worked steps"), "F10"),
+        ("next_token", tr("&Next token"), ""),
+        ("insight", tr("&Insight"), "F11"),
     )
     return (
         *(
@@ -126,6 +129,20 @@ def panel_actions() -> tuple[Action, ...]:
             )
             for name, text, keys in panels
         ),
+        *(
+            Action(
+                f"view.side.{page}",
+                "View/Panels",
+                text,
+                partial(_toggle_side, page=page),
+                keys,
+                checked=partial(_side_shown, page=page),
+            )
+            for page, text, keys in (
+                ("calculation", tr("C&alculation"), "F12"),
+                ("mistakes", tr("&Mistakes on purpose"), "Shift+F12"),
+            )
+        ),
         Action("view.reset_layout", "View/Panels", tr("&Reset layout"), lambda c: c.reset_layout(), ruled=True),
     )
 
@@ -136,6 +153,19 @@ def _toggle_panel(c: Commands, name: str) -> None:
 
 def _panel_shown(c: Commands, name: str) -> bool:
     return c.panel_shown(name)
+
+
+def _toggle_side(c: Commands, page: str) -> None:
+    """Open the side dock on a page; close it where that page is open."""
+    if _side_shown(c, page):
+        c.toggle_panel("side")
+    else:
+        c.session.look(side=page)
+        c.show_panel("side")
+
+
+def _side_shown(c: Commands, page: str) -> bool:
+    return c.panel_shown("side") and looking(c).side == page
 
 
 def theme_actions() -> tuple[Action, ...]:

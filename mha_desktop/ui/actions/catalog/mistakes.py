@@ -1,0 +1,10 @@
+"""Actions of the mistakes menus."""
+
+from __future__ import annotations
+
+from mha_desktop.ui.actions.spec import Action
+
+
+def mistakes_actions() -> tuple[Action, ...]:
+    """Return them in the order of the menus."""
+    return ()

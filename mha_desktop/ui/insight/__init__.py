@@ -1,0 +1,1 @@
+"""The insight pages: each its own small view of the calculation."""

@@ -1,0 +1,84 @@
+"""The dock under the cube and its head."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QSize
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from mha_desktop.document.session import Session
+from mha_desktop.document.state import State
+from mha_desktop.ui.theme import Theme
+from mha_desktop.ui.widgets import IconButton, Option, PanelHead, Segmented
+from mha_desktop.ui.window.lazy_pages import LazyPages
+
+LEAST = QSize(360, 80)
+PAGES = {
+    "calculation": "mha_desktop.ui.calculation:CalculationPanel",
+    "mistakes": "mha_desktop.ui.mistakes:MistakesPanel",
+}
+
+
+def side_tr(text: str) -> str:
+    """Translate a string of the side dock."""
+    return QCoreApplication.translate("Side", text)
+
+
+class SidePanel(QWidget):
+    """Shows the page that the view names."""
+
+    def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("side")
+        self.setMinimumSize(LEAST)
+        self._pages = LazyPages(session, theme, PAGES, self)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self._pages)
+
+    def page(self, key: str) -> QWidget:
+        """Return a page by its name."""
+        return self._pages.page(key)
+
+    def show_state(self, new: State, old: State | None) -> None:
+        """Show the chosen page the state; the other sleeps."""
+        self._pages.show_page(new.view.side, new)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take another theme."""
+        self._pages.set_theme(theme)
+
+
+class SideHead(PanelHead):
+    """The dock's title bar: which page, and close."""
+
+    _complete = False  # the base class takes the theme before there is a choice
+
+    def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent=parent)
+        self.setObjectName("side.head")
+        self.choice = Segmented(theme, parent=self)
+        self.choice.setObjectName("side.choice")
+        self.choice.set_options(
+            [
+                Option("calculation", side_tr("Calculation"), tip=side_tr("Positions, biases, temperature, heads")),
+                Option("mistakes", side_tr("Mistakes on purpose"), tip=side_tr("Ten well-known mistakes, to be found")),
+            ]
+        )
+        self.choice.chosen.connect(lambda key: session.look(side=key))
+        self.close_button = IconButton(theme, "x", side_tr("Close"), parent=self)
+        self.close_button.setObjectName("side.close")
+        self._row.insertWidget(0, self.choice)
+        self.add_right(self.close_button)
+        self._complete = True
+        self.set_theme(theme)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take another theme."""
+        super().set_theme(theme)
+        if self._complete:
+            self.choice.set_theme(theme)
+            self.close_button.set_theme(theme)
+
+    def show_state(self, new: State, old: State | None) -> None:
+        """Show which page is open."""
+        self.choice.set_value(new.view.side)

@@ -150,7 +150,7 @@ class Docks:
             shown = set(docks) - self._closed
         self._placed = True
         places = PLACES[arrangement]
-        docked = [name for name in places if not docks[name].isFloating()]
+        docked = [name for name in places if name in docks and not docks[name].isFloating()]
         for name in docked:
             window.removeDockWidget(docks[name])
         for i, name in enumerate(docked):
@@ -205,6 +205,7 @@ class Docks:
         below = [docks[name] for name in ("steps", "insight") if self._stands(name)]
         if not below or not self._stands("heatmaps"):
             return
+        self._lay_out()
         total = docks["heatmaps"].height() + below[0].height()
         if self._arrangement is Arrangement.ALL_TABBED:
             wanted = STEPS_LEAST
@@ -214,6 +215,7 @@ class Docks:
             wanted = min(STEPS, round(STEPS_MOST * total))
         if total > wanted:  # not before the first layout
             window.resizeDocks([docks["heatmaps"], below[0]], [total - wanted, wanted], Qt.Orientation.Vertical)
+            self._lay_out()
 
     def _share_side(self, columns: list[int]) -> None:
         """Let the side dock's left edge stand where the cube's does."""
@@ -225,7 +227,14 @@ class Docks:
 
     def _stands(self, name: str) -> bool:
         """Whether a dock takes part in the window's layout."""
-        return not self._docks[name].isHidden() and not self._docks[name].isFloating()
+        dock = self._docks.get(name)
+        return dock is not None and not dock.isHidden() and not dock.isFloating()
+
+    def _lay_out(self) -> None:
+        """Have Qt lay out now: in a resize event the docks still have their old sizes."""
+        layout = self._window.layout()
+        if layout is not None:
+            layout.activate()
 
     def share_left(self) -> None:
         """Give the sliders the height of their rows and the tables the rest, at most half to the sliders."""
@@ -234,9 +243,7 @@ class Docks:
             docks[name].isHidden() or docks[name].isFloating() for name in ("tables", "sliders")
         ):
             return
-        layout = self._window.layout()
-        if layout is not None:
-            layout.activate()  # in a resize event the docks still have their old heights
+        self._lay_out()
         column: list[QDockWidget] = [docks["tables"], docks["sliders"]]
         height = docks["tables"].height() + docks["sliders"].height()
         heights: list[int] = []

@@ -206,7 +206,8 @@ class Docks:
         if not below or not self._stands("heatmaps"):
             return
         self._lay_out()
-        total = docks["heatmaps"].height() + below[0].height()
+        # Docks that were just placed still have sizes of elsewhere, so the window is measured.
+        total = window.height() - window.statusBar().sizeHint().height() - docks["heatmaps"].geometry().top()
         if self._arrangement is Arrangement.ALL_TABBED:
             wanted = STEPS_LEAST
         elif window.height() < COMPACT_BELOW_HEIGHT:

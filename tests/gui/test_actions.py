@@ -133,7 +133,7 @@ def ask_palette(user, text, keys=(KEY.Key_Return,)):
 def test_the_palette_finds_and_runs_an_action(user):
     assert ask_palette(user, "causal") == ["Document › Mask › Causal mask"]
     assert user.window.session.state.document.mask == "causal"
-    assert ask_palette(user, "DOC no MASK")[0] == "Document › No mask"
+    assert ask_palette(user, "DOC no MASK")[0] == "Document › Mask › No mask"
     assert user.window.session.state.document.mask == "none"
     assert ask_palette(user, "undo")[0].startswith("Edit › Undo No mask")
     assert user.window.session.state.document.mask == "causal"

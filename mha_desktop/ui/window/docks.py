@@ -195,7 +195,7 @@ class Docks:
         else:
             columns.append(docks["heatmaps"])
             sizes.append(rest)
-        window.resizeDocks(columns, sizes, Qt.Orientation.Horizontal)
+        self._resize(columns, sizes, H)
         self._share_side(sizes)
         self.share_left()
 
@@ -214,9 +214,8 @@ class Docks:
             wanted = STEPS_COMPACT
         else:
             wanted = min(STEPS, round(STEPS_MOST * total))
-        if total > wanted:  # not before the first layout
-            window.resizeDocks([docks["heatmaps"], below[0]], [total - wanted, wanted], Qt.Orientation.Vertical)
-            self._lay_out()
+        self._resize([docks["heatmaps"], below[0]], [total - wanted, wanted], V)
+        self._lay_out()
 
     def _share_side(self, columns: list[int]) -> None:
         """Let the side dock's left edge stand where the cube's does."""
@@ -224,12 +223,17 @@ class Docks:
         below = [docks[name] for name in ("steps", "insight") if self._stands(name)]
         if wide and below and self._stands("side") and len(columns) == 3:
             pair: list[QDockWidget] = [below[0], docks["side"]]
-            self._window.resizeDocks(pair, columns[1:], Qt.Orientation.Horizontal)
+            self._resize(pair, columns[1:], H)
 
     def _stands(self, name: str) -> bool:
         """Whether a dock takes part in the window's layout."""
         dock = self._docks.get(name)
         return dock is not None and not dock.isHidden() and not dock.isFloating()
+
+    def _resize(self, docks: list[QDockWidget], sizes: list[int], orientation: Qt.Orientation) -> None:
+        """Resize docks; before the first layout there is nothing to share."""
+        if min(sizes) > 0:
+            self._window.resizeDocks(docks, sizes, orientation)
 
     def _lay_out(self) -> None:
         """Have Qt lay out now: in a resize event the docks still have their old sizes."""
@@ -254,7 +258,7 @@ class Docks:
             heights = [min(docks["next_token"].sizeHint().height(), height // 3)]
         sliders = min(self._sliders_height(), (height - sum(heights)) // 2)
         heights = [height - sliders - sum(heights), *heights, sliders]
-        self._window.resizeDocks(column, heights, Qt.Orientation.Vertical)
+        self._resize(column, heights, V)
 
     def set_wanted(self, name: str, wanted: bool) -> None:
         """Show a dock that has something to show, or hide it; where it was closed by hand it stays so at reset too."""

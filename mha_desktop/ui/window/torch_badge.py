@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
-from mha_desktop.attention.comparison import Comparison
+from mha_desktop.attention.comparison import TOLERANCE, Comparison, StageDifference, first_different
 from mha_desktop.attention.masks import empty_rows
+from mha_desktop.attention.trace import Trace
+from mha_desktop.attention.wrong import first_wrong_stage
 from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
+from mha_desktop.scene.mistakes import tab_difference, tab_of
 from mha_desktop.scene.numbers import power
 from mha_desktop.scene.stage_names import symbol
 from mha_desktop.scene.text import Run, Runs
@@ -21,13 +24,28 @@ from mha_desktop.ui.strip.looks import first_bad_tab
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import Badge
 
+__all__ = ["TOLERANCE", "TorchBadge", "Verdict"]
+
 SETTLE_MS = 150
-TOLERANCE = 1e-12
 IN_PLACE_CELLS = 40_000  # h·n²; above, asking PyTorch takes longer than a frame
 
 
+class Verdict(NamedTuple):
+    """What PyTorch said: both results, and each stage where a stage has to be named.
+
+    `changed` is the first stage that a mistake on purpose changes, None where it changes nothing or there is none.
+    """
+
+    comparison: Comparison
+    stages: tuple[StageDifference, ...] = ()
+    changed: str | None = None
+
+
 class TorchBadge(Badge):
-    """Green with the largest difference, neutral while it is not known, amber for what cannot be compared."""
+    """Green with the largest difference, neutral while it is not known, amber for what cannot be compared.
+
+    Red where PyTorch says something else, and never green while a mistake on purpose is on.
+    """
 
     compared = Signal(object)
 
@@ -61,20 +79,18 @@ class TorchBadge(Badge):
         self._timer.stop()
         if self._session.engine is None:
             return
-        from mha_desktop.attention.compare import compare_with_torch
-
-        # Here, so that no two threads compute stages of one trace.
+        # Here, so that no two threads compute stages of one trace; a variant has all that is there, and adds its own.
         trace = self._session.state.trace.compute(("X", "attention", "output"))
-        work = partial(compare_with_torch, trace)
+        work = partial(_ask, trace.variant(trace.problem, trace))
         if trace.heads * trace.problem.n**2 <= IN_PLACE_CELLS:
             self._show(work())
         else:
             self._runner.run(work, self._show_if_current(trace), self._failed)
 
     def _show_if_current(self, trace: object) -> Callable[[Any], None]:
-        def show(comparison: Comparison) -> None:
+        def show(verdict: Verdict) -> None:
             if self._session.state.trace is trace:
-                self._show(comparison)
+                self._show(verdict)
 
         return show
 
@@ -84,15 +100,21 @@ class TorchBadge(Badge):
     def _wait(self) -> None:
         self.set_state("neutral", self.tr("= torch …"), self.tr("Compared with PyTorch after the last edit."))
 
-    def _show(self, comparison: Comparison) -> None:
-        self.comparison = comparison
-        bad = first_bad_tab(self._session.state)
+    def _show(self, verdict: Verdict) -> None:
+        comparison = self.comparison = verdict.comparison
+        state = self._session.state
+        different = first_different(verdict.stages)
+        bad = first_bad_tab(state)
         difference = comparison.difference
-        if bad is not None or difference is None:
+        if different is not None:
+            self.set_state("error", *self._different_words(verdict.stages, different))
+        elif bad is not None or difference is None:
             self.set_state("warn", *self._not_finite_words(bad or "output"))
         elif difference > TOLERANCE:
             text = self.tr("≠ torch {difference}").format(difference=power(difference))
             self.set_state("error", text, self._tip(comparison, difference))
+        elif state.trace.problem.mistake is not None:
+            self.set_state("warn", *self._idle_words(verdict.changed))
         elif (rows := self._empty_rows()) and comparison.empty_rows:
             self.set_state("warn", rows, self.tr("Attention 0, message 0, output = b_O."), icon="ban")
         else:
@@ -104,6 +126,33 @@ class TorchBadge(Badge):
         return self.tr("Largest difference from {peer}: {difference}. Click to compare.").format(
             peer=comparison.peer, difference=power(difference)
         )
+
+    def _different_words(self, stages: tuple[StageDifference, ...], first: StageDifference) -> tuple[Runs, str]:
+        """Name the first tab of the strip that differs, and by how much; blocked on one side alone has no amount."""
+        tab = tab_of(first.key)
+        amount = tab_difference(stages, tab)
+        text = self.tr("≠ torch from {stage}") if amount is None else self.tr("≠ torch from {stage} {difference}")
+        before, _, after = text.partition("{stage}")
+        line = (
+            Run(before),
+            *symbol(self._session.state.document, tab),
+            Run(after.format(difference="" if amount is None else power(amount))),
+        )
+        words = (
+            self.tr("A cell is blocked here and open in PyTorch, or the other way round. Click to compare.")
+            if amount is None
+            else self.tr("Largest difference from {peer}: {difference}. Click to compare.").format(
+                peer=first.peer, difference=power(amount)
+            )
+        )
+        return line, words
+
+    def _idle_words(self, changed: str | None) -> tuple[str, str]:
+        if changed is None:
+            tip = self.tr("The mistake on purpose changes nothing on these numbers. Click to compare.")
+            return self.tr("mistake on, no difference"), tip
+        tip = self.tr("Only rows that may attend to nothing are changed; they are left out of the comparison.")
+        return self.tr("mistake on, not compared"), tip
 
     def _not_finite_words(self, tab: str) -> tuple[Runs, str]:
         before, _, after = self.tr("not finite at {stage}").partition("{stage}")
@@ -119,3 +168,15 @@ class TorchBadge(Badge):
             return ""
         rows = empty if empty.ndim == 1 else empty.any(axis=0)
         return self.tr("row {row} reads nothing").format(row=int(rows.argmax()) + 1)
+
+
+def _ask(trace: Trace) -> Verdict:
+    """Compare with PyTorch; stage by stage where a mistake is on or the results differ."""
+    from mha_desktop.attention.compare import compare_with_torch
+
+    comparison = compare_with_torch(trace)
+    if trace.problem.mistake is None and (comparison.difference is None or comparison.difference <= TOLERANCE):
+        return Verdict(comparison)
+    from mha_desktop.attention.compare_stages import compare_stages
+
+    return Verdict(comparison, compare_stages(trace), first_wrong_stage(trace))

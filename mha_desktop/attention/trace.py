@@ -236,7 +236,8 @@ def _sources(node: Node, problem: Problem) -> tuple[Node | None, ...] | None:
         case "concat":
             return tuple(("messages", head) for head in range(weights.heads))
         case "head_outputs":
-            return ("messages", i), ("W_O", None if problem.mistake in WHOLE_MATRIX else i)
+            whole = problem.mistake == "transposed-weights"
+            return ("messages", i), ("W_O", None if whole else i)
         case "output":
             return ("concat", None), ("W_O", None), None if weights.b_O is None else ("b_O", None)
         case "updated":

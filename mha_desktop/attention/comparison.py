@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from dataclasses import dataclass
+
+from mha_desktop.attention.parameters import Weights
+
+TOLERANCE = 1e-12  # of two results of float64; for numbers above 1, of their size
 
 
 @dataclass(frozen=True)
@@ -24,3 +30,48 @@ class Comparison:
         if self.attention is None or self.output is None:
             return None
         return max(self.attention, self.output)
+
+
+@dataclass(frozen=True)
+class StageDifference:
+    """How one stage differs from what a function of PyTorch gives.
+
+    Attributes
+    ----------
+    key
+        The stage.
+    difference
+        The largest one over numbers that are finite on both sides; None where there are no such numbers to compare.
+    peer
+        Which function of PyTorch was asked.
+    size
+        The largest finite number of PyTorch's, at least 1: rounding grows with it.
+    infinite
+        Whether a cell is −∞ on one side alone: blocked here or there.
+    """
+
+    key: str
+    difference: float | None
+    peer: str
+    size: float = 1.0
+    infinite: bool = False
+
+    @property
+    def differs(self) -> bool:
+        """Whether it is more than rounding."""
+        return self.infinite or (self.difference is not None and self.difference > TOLERANCE * self.size)
+
+    @property
+    def largest(self) -> float | None:
+        """The largest difference, ∞ where a cell is blocked on one side alone."""
+        return math.inf if self.infinite else self.difference
+
+
+def has_layer(weights: Weights) -> bool:
+    """Tell whether `nn.MultiheadAttention` has these shapes: d × d matrices, a key and value head a query head."""
+    return weights.heads_kv == weights.heads and weights.W_Q.shape[1] == weights.d_model
+
+
+def first_different(stages: Sequence[StageDifference]) -> StageDifference | None:
+    """Return the first stage that differs from PyTorch by more than rounding, or None."""
+    return next((stage for stage in stages if stage.differs), None)

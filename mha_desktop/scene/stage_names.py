@@ -1,4 +1,4 @@
-"""How each stage of the strip is written: its symbol, one line of meaning, the words on its axes.
+"""How each stage of the strip is written: its symbol, one line of meaning, its axes.
 
 The texts are English sources; the window translates them (context "Stages").
 """
@@ -76,6 +76,24 @@ def stage_keys(tab: str) -> tuple[str, ...]:
     return ("Q", "K", "V") if tab == "QKV" else (tab,)
 
 
+_TABS = {
+    "token_rows": "X",
+    "position_rows": "X",
+    "Q": "QKV",
+    "K": "QKV",
+    "V": "QKV",
+    "bilinear": "scores",
+    "head_outputs": "output",
+    "hidden": "probabilities",
+    "logits": "probabilities",
+}
+
+
+def tab_of(key: str) -> str:
+    """Tab of the strip that a stage belongs to, where it has none of its own."""
+    return _TABS.get(key, key)
+
+
 def symbol(document: Document, tab: str) -> Runs:
     """The tab's symbol, as the strip and titles write it."""
     return runs(_markup(document, tab))
@@ -89,9 +107,9 @@ def _markup(document: Document, tab: str) -> str:
         case "QKV":
             return "<i>Q K V</i>"
         case "scores":
-            return "<i>Q</i><sub>i</sub><i>K</i><sub>i</sub><sup>T</sup>"
+            return _product("i")
         case "scaled_scores":
-            return "÷ √<i>d</i><sub>head</sub>"
+            return _divided(document)
         case "masked_scores":
             return "+ <i>M</i>"
         case "attention":
@@ -119,6 +137,16 @@ def _markup(document: Document, tab: str) -> str:
     return f"<i>{tab}</i>"
 
 
+def _product(i: int | str) -> str:
+    return f"<i>Q</i><sub>{i}</sub><i>K</i><sub>{i}</sub><sup>T</sup>"
+
+
+def _divided(document: Document) -> str:
+    """By what scores are divided: the temperature T is written where it is not 1."""
+    temperature = "" if document.temperature == 1.0 else "·<i>T</i>"
+    return f"÷ √<i>d</i><sub>head</sub>{temperature}"
+
+
 def panel_symbol(document: Document, key: str, head: int | None) -> Runs:
     """The symbol of one panel, A⁽¹⁾ or Q₁, heads counted from 1."""
     if head is None:
@@ -128,13 +156,11 @@ def panel_symbol(document: Document, key: str, head: int | None) -> Runs:
         case "Q" | "K" | "V":
             return runs(f"<i>{key}</i><sub>{i}</sub>")
         case "scores":
-            return runs(f"<i>Q</i><sub>{i}</sub><i>K</i><sub>{i}</sub><sup>T</sup>")
+            return runs(_product(i))
         case "scaled_scores":
-            return runs(f"<i>Q</i><sub>{i}</sub><i>K</i><sub>{i}</sub><sup>T</sup> ÷ √<i>d</i><sub>head</sub>")
+            return runs(f"{_product(i)} {_divided(document)}")
         case "masked_scores":
-            return runs(
-                f"<i>Q</i><sub>{i}</sub><i>K</i><sub>{i}</sub><sup>T</sup> ÷ √<i>d</i><sub>head</sub> + <i>M</i>"
-            )
+            return runs(f"{_product(i)} {_divided(document)} + <i>M</i>")
         case "attention":
             return runs(f"<i>A</i><sup>({i})</sup>")
         case "messages":
@@ -144,19 +170,6 @@ def panel_symbol(document: Document, key: str, head: int | None) -> Runs:
         case "bilinear":
             return runs(f"<i>B</i><sub>{i}</sub>")
     return runs(f"<i>{key}</i><sub>{i}</sub>")
-
-
-_COUNTED = {"n": "{} tokens", "d": "{} columns", "d_head": "{} columns", "h·d_head": "{} columns", "v": "{} words"}
-
-
-def shape_words(key: str, shape: tuple[int, ...]) -> tuple[tuple[str, int], ...]:
-    """A shape in words: patterns with the counts that belong in them, ("{} heads", 4), ("{} queries", 12) …"""
-    stage = STAGE[key]
-    rows, columns = (str(_COUNTED.get(axis, "{} columns")) for axis in (stage.rows, stage.columns))
-    if stage.rows == stage.columns == "n":
-        rows, columns = "{} queries", "{} keys"
-    words = ((rows, shape[-2]), (columns, shape[-1]))
-    return (("{} heads", shape[0]), *words) if stage.per_head else words
 
 
 def bold(line: Runs) -> Runs:
@@ -180,11 +193,11 @@ def text_name(key: str, head: int | None, document: Document) -> str:
         return "A⁽" + str(head + 1).translate(_SUPERSCRIPTS) + "⁾"
     if head is not None:
         i = str(head + 1).translate(_SUBSCRIPTS)
-        dot = f"Q{i}K{i}ᵀ"
+        dot, divided = f"Q{i}K{i}ᵀ", "÷ √d_head" if document.temperature == 1.0 else "÷ √d_head·T"
         names = {
             "scores": dot,
-            "scaled_scores": f"{dot} ÷ √d_head",
-            "masked_scores": f"{dot} ÷ √d_head + M",
+            "scaled_scores": f"{dot} {divided}",
+            "masked_scores": f"{dot} {divided} + M",
             "messages": f"head{i}",
             "head_outputs": f"head{i} W_O⁽{str(head + 1).translate(_SUPERSCRIPTS)}⁾",
         }

@@ -15,12 +15,17 @@ from mha_desktop.attention.parameters import BoolArray
 from mha_desktop.scene.grid import GridPanel, GridScene, Mark
 from mha_desktop.scene.grid_labels import Label, grid_labels
 from mha_desktop.scene.grid_layout import GridLayout, Measure, PanelPlace, Rect
+from mha_desktop.scene.mistakes import caption_line
 from mha_desktop.scene.numbers import shown
 from mha_desktop.scene.stage_levels import StageLevels
+from mha_desktop.scene.stage_names import bold
 from mha_desktop.scene.text import Run, Runs, Style
 from mha_desktop.ui.paint.bar import paint_bar
+from mha_desktop.ui.paint.changed import paint_changed
+from mha_desktop.ui.paint.entropy import paint_entropy
 from mha_desktop.ui.paint.images import color_table, value_image
 from mha_desktop.ui.paint.marks import chip, frame, hatch_brush, hatch_lines, rectangle, ring, runs_of
+from mha_desktop.ui.paint.nothing import paint_nothing
 from mha_desktop.ui.paint.numbers import paint_numbers
 from mha_desktop.ui.paint.text import RIGHT, Writer
 from mha_desktop.ui.theme import Theme
@@ -57,6 +62,9 @@ def paint_grid(
     for panel, place in zip(scene.panels, layout.panels, strict=True):
         paint_cells(painter, panel, place.image, scene.levels, theme)
     paint_rules(painter, scene, layout, theme)
+    paint_nothing(painter, scene, layout, theme, measure)
+    paint_entropy(painter, scene, layout, theme, measure)
+    paint_changed(painter, scene, layout, theme)
     paint_numbers(painter, scene, layout, theme)
     paint_title_values(painter, scene, layout, theme)
     paint_marks(painter, scene, layout, theme)
@@ -95,13 +103,15 @@ def paint_cells(painter: QPainter, panel: GridPanel, image: Rect, levels: StageL
 
 
 def touched(layout: GridLayout, exposed: QRectF) -> tuple[int, ...]:
-    """The panels that a rectangle (device px) touches with their image, frame or title."""
+    """The panels that a rectangle (device px) touches with their image, frame, title or column of entropies."""
     spare = 8.0 * layout.unit  # frames and rings reach beyond the image
     return tuple(
         i
         for i, place in enumerate(layout.panels)
         if exposed.intersects(
-            rectangle(place.image).united(rectangle(place.title)).adjusted(-spare, -spare, spare, spare)
+            rectangle(place.image)
+            .united(rectangle(title_room(layout, i)))
+            .adjusted(-spare, -spare, spare + layout.beside, spare)
         )
     )
 
@@ -160,10 +170,14 @@ def paint_title_values(
     for i in range(len(layout.panels)) if only is None else only:
         panel, title = scene.panels[i], layout.panels[i].title
         own = i == mark.panel
-        line = (Run(value_text(scene, i, *mark.cell), Style(bold=own)),)
-        width = writer.width(line, "value") + 6 * unit
-        if width + writer.width(panel.symbol, "title") + 20 * unit > title.width:
+        name = writer.width(panel.symbol, "title") + 20 * unit
+        room = title_room(layout, i).width - name
+        lines = [(Run(text, Style(bold=own)),) for text in title_texts(scene, i, *mark.cell)]
+        line = next((line for line in lines if writer.width(line, "value") + 6 * unit <= room), None)
+        if line is None:
             continue  # the symbol stands there
+        width = writer.width(line, "value") + 6 * unit
+        title = title._replace(width=max(title.width, name + width))
         locked = own and mark is scene.lock
         if locked:
             height = title.height if theme.metrics.present else min(18 * unit, title.height)
@@ -204,6 +218,26 @@ def value_text(scene: GridScene, panel: int, row: int, column: int) -> str:
     return shown(scene.value(panel, row, column))
 
 
+def title_room(layout: GridLayout, panel: int) -> Rect:
+    """A panel's title with the free room at its right, up to the next title or the colour bar."""
+    title = layout.panels[panel].title
+    beside = [place.title.x for place in layout.panels if place.title.y == title.y and place.title.x > title.x]
+    end = min([*beside, layout.bar.x]) - 8 * layout.unit
+    return title._replace(width=max(title.width, end - title.x))
+
+
+def title_texts(scene: GridScene, panel: int, row: int, column: int) -> tuple[str, ...]:
+    """What may stand over a panel, the longest first: "0.718 → 0.548" for what a mistake changed, and the number."""
+    text = value_text(scene, panel, row, column)
+    right = scene.correct_value(panel, row, column)
+    return (text,) if right is None else (f"{_right_text(right)} → {text}", text)
+
+
+def _right_text(right: float) -> str:
+    """A correct number; −∞ is what the mask makes of a blocked cell."""
+    return QCoreApplication.translate("Heatmaps", "blocked") if right == -math.inf else shown(right)
+
+
 def panel_color(panel: GridPanel, theme: Theme) -> QColor:
     """The hue of a panel's head; a quiet rule where there is no head."""
     return theme.color("rule.strong") if panel.head is None else theme.head(panel.head)
@@ -212,6 +246,10 @@ def panel_color(panel: GridPanel, theme: Theme) -> QColor:
 def translated(line: Runs) -> Runs:
     """A line of the stage names in the reader's language, run by run."""
     return tuple(Run(QCoreApplication.translate("Stages", run.text), run.style) for run in line)
+
+
+def _mistakes_tr(text: str) -> str:
+    return QCoreApplication.translate("Mistakes", text)
 
 
 def _run_rect(layout: GridLayout, panel: int, row: int, start: int, end: int) -> QRectF:
@@ -225,6 +263,10 @@ def _paint_heading(writer: Writer, scene: GridScene, rect: Rect, unit: float, th
     width = writer.write(line, rect, "heading", theme.color("text.primary"))
     note = QCoreApplication.translate("Stages", scene.note)
     shift = width + 12 * unit
+    if scene.mistake is not None:  # first, so that a narrow picture leaves the note out, not this
+        warning = bold(caption_line(scene.mistake, _mistakes_tr))
+        place = Rect(rect.x + shift, rect.y, max(rect.width - shift, 0.0), rect.height)
+        shift += writer.write(warning, place, "caption", theme.color("status.error"), elide=True) + 12 * unit
     rest = Rect(rect.x + shift, rect.y, max(rect.width - shift, 0.0), rect.height)
     writer.write((Run(note),), rest, "caption", theme.color("text.secondary"), elide=True)
 
@@ -238,7 +280,8 @@ def _paint_title(
         top = title.y + round((title.height - side) / 2)
         painter.fillRect(QRectF(x, top, side, side), theme.head(panel.head))
         x += side + 6 * unit
-    room = title.right - x - 48 * unit * theme.metrics.type.body / 9.75
+    value = 104 if panel.right is not None else 48  # logical px of the value at the right; two of them with a mistake
+    room = title.right - x - value * unit * theme.metrics.type.body / 9.75
     many = panel.head is not None and panel.of >= NUMBERS_FROM
     name = (Run(str((panel.head or 0) + 1), Style(bold=True)),) if many else panel.symbol
     took = writer.write(name, Rect(x, title.y, title.width, title.height), "title", theme.color("text.primary"))
@@ -254,7 +297,8 @@ def _paint_title(
 
 
 def _paint_label(painter: QPainter, writer: Writer, label: Label, unit: float, theme: Theme) -> None:
-    color = theme.color("lock.text" if label.kind == "chip" else "text.secondary")
+    quiet = "text.tertiary" if label.is_padding else "text.secondary"
+    color = theme.color("lock.text" if label.kind == "chip" else quiet)
     rect = label.rect
     if label.kind != "chip":
         if label.angle:

@@ -66,6 +66,12 @@ def pointer(painter: QPainter, x: float, y: float, theme: Theme, unit: float) ->
     painter.restore()
 
 
+def corner(cell: QRectF, side: float) -> QPolygonF:
+    """The triangle in the upper right corner of a cell that says "differs from the correct value"."""
+    right, top = cell.right(), cell.top()
+    return QPolygonF([QPointF(right - side, top), QPointF(right, top), QPointF(right, top + side)])
+
+
 def hatch_brush(fill: QColor, line: QColor, unit: float, crossed: bool = False) -> QBrush:
     """A 45° hatch that goes on without a seam from cell to cell."""
     side = max(4, round((LATTICE if crossed else HATCH) * unit))

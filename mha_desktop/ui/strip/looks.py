@@ -1,7 +1,8 @@
-"""What a tab of the strip shows of a state: symbol, shape, words, and the numbers of its thumbnail."""
+"""What a tab of the strip shows of a state: symbol, shape, words, marks, and the numbers of its thumbnail."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import numpy as np
@@ -11,31 +12,67 @@ from mha_desktop.attention.parameters import Array, BoolArray
 from mha_desktop.attention.stages import STAGE
 from mha_desktop.document.state import State
 from mha_desktop.document.view import available_grid_stages
+from mha_desktop.scene.map_facts import MapFacts, front_head, tab_axes
+from mha_desktop.scene.map_words import arrow_tip, shape_text, stage_tip
 from mha_desktop.scene.stage_levels import StageLevels, extent, levels_of
-from mha_desktop.scene.stage_names import MEANINGS, shape_words, stage_keys, symbol
+from mha_desktop.scene.stage_names import stage_keys
 from mha_desktop.scene.text import Runs
 
 
 class TabWords(NamedTuple):
-    """The words of a tab; `quiet` greys it, because its stage changes nothing here."""
+    """The words of a tab.
 
-    symbol: Runs
-    shape: str
-    tip: str
-    quiet: bool
+    `batch` is the part of `shape` that stands for the sequences; `arrow` explains the arrow that leads here; `quiet`
+    greys the tab, because its stage changes nothing here; `sheets` tells whether it has a head axis; `muted` heads,
+    from 0, are marked here.
+    """
+
+    symbol: Runs = ()
+    shape: str = ""
+    batch: str = ""
+    tip: str = ""
+    arrow: str = ""
+    quiet: bool = False
+    heads: int = 1
+    sheets: bool = False
+    muted: tuple[int, ...] = ()
+
+
+class TabMarks(NamedTuple):
+    """What is marked on a tab.
+
+    `bad`: the first stage that is not finite; `first_wrong` and `wrong`: where a mistake on purpose begins and what it
+    has changed; `lit`: a number there is one that a number of the worked steps came from.
+    """
+
+    bad: bool = False
+    first_wrong: bool = False
+    wrong: bool = False
+    lit: bool = False
+
+    def spoken(self) -> tuple[str, ...]:
+        """The marks in words."""
+        words = {
+            "bad": self.bad and strip_tr("The first stage with numbers that are not finite."),
+            "first": self.first_wrong and strip_tr("The first stage that the mistake has changed."),
+            "wrong": self.wrong and not self.first_wrong and strip_tr("Differs from the correct value."),
+            "lit": self.lit and strip_tr("The clicked number came from here."),
+        }
+        return tuple(word for word in words.values() if word)
 
 
 class Thumb(NamedTuple):
-    """The arrays a thumbnail shows, side by side, and the cells that are blocked."""
+    """The arrays a thumbnail shows, side by side, the cells that are blocked, and the head they are of, if of one."""
 
     parts: tuple[Array, ...]
     blocked: BoolArray | None
+    head: int | None
 
     def same(self, other: Thumb | None) -> bool:
         """Whether these are the very arrays of another thumbnail."""
         if other is None or len(self.parts) != len(other.parts) or self.blocked is not other.blocked:
             return False
-        return all(a is b for a, b in zip(self.parts, other.parts, strict=True))
+        return self.head == other.head and all(a is b for a, b in zip(self.parts, other.parts, strict=True))
 
     def picture(self, key: str) -> tuple[Array, StageLevels, BoolArray | None]:
         """Values, their levels, and the cells that are blocked or not finite."""
@@ -51,23 +88,21 @@ def strip_tr(text: str) -> str:
     return QCoreApplication.translate("Stages", text)
 
 
-def tab_words(state: State, key: str) -> TabWords:
-    """Symbol, shape and tooltip; they do not depend on any number."""
-    first = stage_keys(key)[0]
-    shape = state.trace.shape(first)
-    words = ", ".join(strip_tr(pattern).format(count) for pattern, count in shape_words(first, shape))
-    name = symbol(state.document, key)
-    quiet = key == "masked_scores" and not any_blocked(state)
-    if quiet:
-        tip = strip_tr("Nothing is blocked. + M adds 0 everywhere.")
-        return TabWords(name, strip_tr("no mask"), f"{tip}\n{words}", True)
-    return TabWords(name, "×".join(str(size) for size in shape), f"{strip_tr(MEANINGS[key])}\n{words}", False)
-
-
-def any_blocked(state: State) -> bool:
-    """Whether any head has a blocked cell."""
-    cells = state.trace.problem.blocked
-    return cells is not None and bool(cells.any())
+def tab_words(facts: MapFacts, key: str) -> TabWords:
+    """Symbol, shape, tooltips and marks of structure; they do not depend on any number."""
+    quiet = key == "masked_scores" and not facts.blocked
+    axes = tab_axes(key)
+    return TabWords(
+        symbol=facts.symbol(key),
+        shape=strip_tr("no mask") if quiet else shape_text(facts.sizes, axes),
+        batch="" if quiet else f"{facts.sizes.B}×",
+        tip=stage_tip(facts, key, strip_tr),
+        arrow=arrow_tip(facts, key, strip_tr),
+        quiet=quiet,
+        heads=facts.sizes.h,
+        sheets="h" in axes,
+        muted=facts.muted if key == "messages" else (),
+    )
 
 
 def first_bad_tab(state: State) -> str | None:
@@ -79,11 +114,15 @@ def first_bad_tab(state: State) -> str | None:
     return None
 
 
+def marks_of(tabs: Iterable[str], bad: str | None, wrong: tuple[str, ...], lit: frozenset[str]) -> dict[str, TabMarks]:
+    """The marks of each tab; a mistake begins at the first of `wrong`."""
+    return {tab: TabMarks(tab == bad, bool(wrong) and tab == wrong[0], tab in wrong, tab in lit) for tab in tabs}
+
+
 def thumb(state: State, key: str) -> Thumb:
     """The numbers of a tab's thumbnail: those of the locked head, else of the first; Q, K and V side by side."""
-    lock = state.view.lock
-    head = lock.head if lock is not None and lock.head is not None and lock.head < state.trace.heads else 0
-    trace = state.trace
-    parts = tuple(trace.head(k, head) if STAGE[k].per_head else trace.parts(k)[0] for k in stage_keys(key))
+    trace, head = state.trace, front_head(state)
+    if not STAGE[stage_keys(key)[0]].per_head:
+        return Thumb(trace.parts(key), None, None)
     blocked = trace.blocked(head) if key in ("masked_scores", "attention") else None
-    return Thumb(parts, blocked)
+    return Thumb(tuple(trace.head(k, head) for k in stage_keys(key)), blocked, head)

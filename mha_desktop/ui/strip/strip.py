@@ -1,4 +1,4 @@
-"""The row of stage tabs above heatmaps and cube."""
+"""The row of stage tabs above heatmaps and cube: the map of the calculation with the shape at each stage."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ from PySide6.QtWidgets import QWidget
 from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
 from mha_desktop.document.view import available_grid_stages
+from mha_desktop.scene.map_facts import MapFacts, map_facts
+from mha_desktop.scene.map_marks import lit_tabs, wrong_tabs
 from mha_desktop.scene.stage_names import stage_keys
-from mha_desktop.ui.strip.looks import first_bad_tab, strip_tr, tab_words, thumb
+from mha_desktop.ui.strip.looks import first_bad_tab, marks_of, strip_tr, tab_words, thumb
 from mha_desktop.ui.strip.tab import MANY, StageTab
 from mha_desktop.ui.theme import Theme
 
@@ -31,6 +33,9 @@ class StageStrip(QWidget):
         self.setAccessibleName(strip_tr("Stages of the calculation"))
         self._session, self._theme = session, theme
         self._tabs: dict[str, StageTab] = {}
+        self._facts: MapFacts | None = None
+        self._bad: str | None = None
+        self._wrong: tuple[str, ...] = ()
         self._compact = False
         self._stale = False
         self.set_theme(theme)
@@ -47,18 +52,27 @@ class StageStrip(QWidget):
             self._make_tabs(stages)
             old = None
         if old is None or new.document is not old.document or new.trace is not old.trace:
-            changed = [tab.show_words(tab_words(new, tab.key)) for tab in self._tabs.values()]
-            if any(changed):
-                self._arrange()
+            self._show_words(map_facts(new))
         chosen = self._tabs[new.view.grid_stage]
         if not chosen.isChecked():
             chosen.setChecked(True)
             self._take_focus(chosen)
         lock_moved = old is not None and new.view.lock != old.view.lock
-        if old is not None and new.trace is not old.trace and (self._compact or new.trace.problem.n > LIVE):
+        edited = old is not None and new.document is not old.document and new.trace is not old.trace
+        if edited and (self._compact or new.trace.problem.n > LIVE):
             self._stale = True
         elif old is None or new.trace is not old.trace or lock_moved:
             self._draw_thumbs(new)
+        elif new.view.lit != old.view.lit:
+            self._show_marks(new)
+
+    def _show_words(self, facts: MapFacts) -> None:
+        if facts == self._facts:
+            return
+        self._facts = facts
+        changed = [tab.show_words(tab_words(facts, tab.key)) for tab in self._tabs.values()]
+        if any(changed):
+            self._arrange()
 
     def settle(self) -> None:
         """Draw the thumbnails and the mark that waited for the end of a drag."""
@@ -98,12 +112,15 @@ class StageStrip(QWidget):
             tab.show()
 
     def _arrange(self) -> None:
-        """Give the tabs their places: equal widths where all fit, else what each needs; thumbnails go first."""
+        """Give the tabs their places: equal widths where all fit, else what each needs.
+
+        Where not all fits, the drawn arrows go first, then the thumbnails.
+        """
         tabs = self.tabs
         if not tabs:
             return
-        pictured = not self._compact and sum(tab.needed(True) for tab in tabs) <= self.width()
-        needed = np.array([tab.needed(pictured) for tab in tabs])
+        pictured, glyphed = self._form()
+        needed = np.array([tab.needed(pictured, glyphed) for tab in tabs])
         equal = self.width() / len(tabs)
         widths = np.full(len(tabs), equal)
         if needed.max() > equal:
@@ -112,18 +129,34 @@ class StageStrip(QWidget):
             widths = needed + spare / len(tabs) if spare >= 0 else needed * self.width() / needed.sum()
         edges = np.rint(np.concatenate(([0.0], np.cumsum(widths)))).astype(int).tolist()
         for i, tab in enumerate(tabs):
-            tab.pictured = pictured
+            tab.pictured, tab.glyphed = pictured, glyphed
             tab.setGeometry(edges[i], 0, edges[i + 1] - edges[i], self.height() - 1)
             tab.update()
 
+    def _form(self) -> tuple[bool, bool]:
+        """Whether there is room for thumbnails, and for the drawn arrows."""
+        for pictured, glyphed in ((True, True), (True, False), (False, True)):
+            if pictured and self._compact:
+                continue
+            if sum(tab.needed(pictured, glyphed) for tab in self.tabs) <= self.width():
+                return pictured, glyphed
+        return False, False
+
     def _draw_thumbs(self, state: State) -> None:
-        """Hand every tab its numbers and mark the first stage that is not finite."""
+        """Hand every tab its numbers, and mark what is wrong with them."""
         self._stale = False
-        bad = first_bad_tab(state)
+        self._bad = first_bad_tab(state)
+        self._wrong = wrong_tabs(state.trace, self._tabs)
+        self._show_marks(state)
         for tab in self._tabs.values():
-            tab.set_bad(tab.key == bad)
             if not self._compact and all(state.trace.has(key) for key in stage_keys(tab.key)):
                 tab.show_thumb(thumb(state, tab.key))
+
+    def _show_marks(self, state: State) -> None:
+        marks = marks_of(self._tabs, self._bad, self._wrong, lit_tabs(state.view.lit))
+        wider = [self._tabs[key].show_marks(mark) for key, mark in marks.items()]
+        if any(wider):
+            self._arrange()
 
     def _choose(self, key: str) -> None:
         self._session.look(grid_stage=key)

@@ -9,7 +9,7 @@ from numpy.typing import ArrayLike
 
 from mha_desktop.attention.parameters import Array
 from mha_desktop.document.model import Document
-from mha_desktop.document.tables import grid, head_of, is_editable, tables_of, with_grid
+from mha_desktop.document.tables import TABLE, bias_row, grid, head_of, is_editable, matrix, tables_of, with_grid
 from mha_desktop.errors import UserError
 
 
@@ -26,12 +26,23 @@ class Block:
 
     @property
     def name(self) -> str:
-        """The block for people, counted from 1: `W_Q[7, 3]`, `W_Q[1–8, 3–4]`."""
+        """The block for people, counted from 1: `W_Q[7, 3]`, `W_Q[1–8, 3–4]`; `block_name` knows bias rows too."""
         return f"{self.table}[{_span(self.row, self.rows)}, {_span(self.column, self.columns)}]"
 
 
 def _span(first: int, count: int) -> str:
     return str(first + 1) if count == 1 else f"{first + 1}–{first + count}"
+
+
+def block_name(document: Document, block: Block) -> str:
+    """Return a block for people, its bias row by the bias's own name: `b_Q[1]`, `W_Q[1–b, 3]` where it goes on to b."""
+    bias = TABLE[block.table].bias
+    if bias is None or bias_row(document, block.table) is None:
+        return block.name
+    if block.row + block.rows <= len(matrix(document, block.table)):
+        return block.name
+    columns = _span(block.column, block.columns)
+    return f"{bias}[{columns}]" if block.rows == 1 else f"{block.table}[{block.row + 1}–b, {columns}]"
 
 
 def whole_table(document: Document, table: str, sequence: int = 0) -> Block:
@@ -68,7 +79,7 @@ def set_block(document: Document, block: Block, values: ArrayLike) -> Document:
         When the table is computed, the block does not fit, or a number is not finite.
     """
     if not is_editable(document, block.table):
-        raise UserError(f"{block.table} is computed here. Edit the tables it comes from: tokens and positions.")
+        raise UserError(computed_words(block.table))
     old = grid(document, block.table, block.sequence)
     free = (old.shape[0] - block.row, old.shape[1] - block.column)
     if block.rows > free[0] or block.columns > free[1]:
@@ -78,10 +89,17 @@ def set_block(document: Document, block: Block, values: ArrayLike) -> Document:
         )
     numbers = np.broadcast_to(np.asarray(values, dtype=np.float64), (block.rows, block.columns))
     if not np.isfinite(numbers).all():
-        raise UserError(f"{block.name} would hold a number that is not finite. Nothing was changed.")
+        raise UserError(f"{block_name(document, block)} would hold a number that is not finite. Nothing was changed.")
     new = np.array(old)
     new[block.row : block.row + block.rows, block.column : block.column + block.columns] = numbers
     return with_grid(document, block.table, new, block.sequence)
+
+
+def computed_words(table: str) -> str:
+    """Say why the numbers of a computed table cannot be edited, and what can."""
+    if table == "positions":
+        return "These positions are sines and cosines, computed. Choose a table of positions to edit them."
+    return f"{table} is computed here. Edit the tables it comes from: tokens and positions."
 
 
 def set_cell(document: Document, block: Block, value: float) -> Document:
@@ -115,7 +133,8 @@ def transpose(document: Document, block: Block) -> Document:
         When the block is not square.
     """
     if block.rows != block.columns:
-        raise UserError(f"{block.name} is {block.rows} × {block.columns}. Only a square block can be transposed.")
+        name = block_name(document, block)
+        raise UserError(f"{name} is {block.rows} × {block.columns}. Only a square block can be transposed.")
     return set_block(document, block, values_of(document, block).T)
 
 
@@ -145,7 +164,8 @@ def reset(document: Document, block: Block, opened: Document) -> Document:
         raise UserError(f"The document as opened has no {block.table}. Nothing was changed.")
     numbers = values_of(opened, block)
     if numbers.shape != (block.rows, block.columns):
-        raise UserError(f"The document as opened has no cells {block.name}. Nothing was changed.")
+        name = block_name(document, block)
+        raise UserError(f"The document as opened has no cells {name}. Nothing was changed.")
     return set_block(document, block, numbers)
 
 

@@ -27,13 +27,19 @@ def set_pad(document: Document, sequence: int, tokens: Iterable[int], on: bool =
 def paint_cells(document: Document, sequence: int, cells: Iterable[Cell], blocked: bool, head: int | None) -> Document:
     """Block cells (query, key) by hand, or open what was blocked by hand; for one head, or for all (None).
 
-    What the base mask or a PAD mark blocks stays blocked.
+    What the base mask or a PAD mark blocks stays blocked, and is not painted as well.
     """
     old = document.sequences[sequence]
+    if blocked:
+        without = base_blocked(document, sequence)
+        cells = [cell for cell in cells if without is None or not without[cell]]
+    cells = list(cells)
+    if not cells:
+        return document
     painted = np.zeros((old.n, old.n), dtype=bool) if old.painted is None else np.array(old.painted)
     if head is not None and painted.ndim == 2:
         painted = np.repeat(painted[None], document.heads, axis=0)
-    rows, columns = (np.array(list(axis), dtype=int) for axis in zip(*cells, strict=True))
+    rows, columns = (np.array(axis, dtype=int) for axis in zip(*cells, strict=True))
     if head is None or painted.ndim == 2:
         painted[..., rows, columns] = blocked
     else:
@@ -59,6 +65,24 @@ def _with_painted(document: Document, sequence: int, painted: BoolArray | None) 
         return document
     painted.flags.writeable = False
     return document.with_sequence(sequence, replace(old, painted=painted))
+
+
+def base_blocked(document: Document, sequence: int) -> BoolArray | None:
+    """Return the cells (n, n) that the base mask and PAD marks block, or None: painting cannot open them."""
+    old = document.sequences[sequence]
+    pad = np.array(old.pad, dtype=bool) if any(old.pad) else None
+    return blocked_cells(old.n, document.mask == "causal", pad)
+
+
+def stroke_blocks(document: Document, sequence: int, head: int, query: int, key: int) -> bool | None:
+    """Return what a stroke of the brush does that begins at a cell of a head.
+
+    True blocks cells, False opens painted ones, None does nothing: the base mask or a PAD mark blocks the cell.
+    """
+    without = base_blocked(document, sequence)
+    if without is not None and without[query, key]:
+        return None
+    return "painted" not in why_blocked(document, sequence, head, query, key)
 
 
 def why_blocked(document: Document, sequence: int, head: int | None, query: int, key: int) -> tuple[str, ...]:

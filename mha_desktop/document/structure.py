@@ -1,8 +1,10 @@
-"""Edits that change shapes: tokens, head count, model width, mask. New rows and columns are 0."""
+"""Edits that change shapes: tokens, sequences, head count, model width, mask. New rows and columns are 0."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence as Ordered
 from dataclasses import replace
+from itertools import count
 from typing import Any
 
 import numpy as np
@@ -105,6 +107,44 @@ def move_token(document: Document, sequence: int, source: int, target: int) -> D
     order = list(range(document.sequences[sequence].n))
     order.insert(target, order.pop(source))
     return document if source == target else _rearranged(document, sequence, order, {})
+
+
+def permuted(document: Document, sequence: int, order: Ordered[int]) -> Document:
+    """Return the document with token `order[k]` (from 0) at place k.
+
+    PAD marks and painted cells move with their tokens; position rows and the base mask stay where they are.
+
+    Raises
+    ------
+    ValueError
+        When `order` does not name each token once.
+    """
+    n = document.sequences[sequence].n
+    if sorted(order) != list(range(n)):
+        raise ValueError(f"{tuple(order)} is not an order of {n} tokens")
+    return document if list(order) == list(range(n)) else _rearranged(document, sequence, list(order), {})
+
+
+def copy_sequence(document: Document, index: int) -> Document:
+    """Add a copy of a sequence behind the last one, under the first free of the names "NAME 2", "NAME 3" …"""
+    old = document.sequences[index]
+    names = {sequence.name for sequence in document.sequences}
+    name = next(name for i in count(2) if (name := f"{old.name} {i}") not in names)
+    return replace(document, sequences=(*document.sequences, replace(old, name=name)))
+
+
+def remove_sequence(document: Document, index: int) -> Document:
+    """Remove one sequence; the last one stays.
+
+    Raises
+    ------
+    UserError
+        When it is the only sequence.
+    """
+    sequences = document.sequences
+    if len(sequences) == 1:
+        raise UserError("A document needs at least one sequence. The last one stays.")
+    return replace(document, sequences=(*sequences[:index], *sequences[index + 1 :]))
 
 
 def set_sentence(document: Document, sequence: int, text: str) -> Document:

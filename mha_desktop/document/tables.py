@@ -41,7 +41,7 @@ TABLE: dict[str, Table] = {table.name: table for table in TABLES}
 
 
 def tables_of(document: Document) -> tuple[Table, ...]:
-    """Return the tables this document has, X first. X of a vocabulary or position document is computed."""
+    """Return the tables this document has, X first. X of a vocabulary document is computed."""
     absent = set()
     if document.vocabulary is None:
         absent.add("tokens")

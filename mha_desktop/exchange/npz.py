@@ -17,7 +17,7 @@ from mha_desktop.attention.parameters import Array, Weights, frozen
 from mha_desktop.document.model import Document, Sequence
 from mha_desktop.document.structure import MAX_TOKENS, MAX_WIDTH
 from mha_desktop.errors import UserError
-from mha_desktop.exchange.masks import custom_mask
+from mha_desktop.exchange.masks import Ones, custom_mask
 from mha_desktop.exchange.npz_arrays import RawArray, read_arrays
 
 NEEDED = ("X", "W_Q", "W_K", "W_V", "W_O")
@@ -26,11 +26,18 @@ OTHERS = ("heads", "heads_kv", "mask", "causal", "pad", "tokens", "position_rows
 MAX_CELLS = 2**26  # attention weights of all heads: 16 heads × 2048 × 2048
 
 
-def read_npz(path: Path) -> Document:
+def read_npz(path: Path, ones: Ones | None = None) -> Document:
     """Return the document that the arrays of an `.npz` make.
+
+    Parameters
+    ----------
+    ones
+        What the ones mean in a mask that holds 0 and 1 as numbers; None asks.
 
     Raises
     ------
+    MaskQuestion
+        For such a mask where `ones` does not say.
     UserError
         One sentence that names the file, the array and what it needs.
     """
@@ -49,7 +56,9 @@ def read_npz(path: Path) -> Document:
             f"X in {source.quoted} is {n} × {d}, but W_Q has {weights.d_model} rows. A column of X meets a row of W_Q."
         )
     _check_size(n, d, weights.heads, source.quoted)
-    painted = custom_mask(arrays["mask"], n, weights.heads, source.quoted) if "mask" in arrays else None
+    painted = None
+    if "mask" in arrays:
+        painted = custom_mask(arrays["mask"], n, weights.heads, source.quoted, ones)
     return Document(
         title=path.stem,
         weights=weights,

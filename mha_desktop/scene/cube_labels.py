@@ -12,6 +12,7 @@ import numpy as np
 from mha_desktop.scene.camera import Floats, Projection, Size
 from mha_desktop.scene.cube import FADED_LABEL, CubeScene
 from mha_desktop.scene.cube_geometry import PlaneShape, cell_quad
+from mha_desktop.scene.grid_axes import PAD_MARK, label_runs
 from mha_desktop.scene.numbers import shown
 from mha_desktop.scene.text import Run, Runs, Style
 
@@ -174,7 +175,7 @@ class _Axis:
         )
 
     def _label(self, kind: Literal["token", "chip"], index: int, word: str, measure: Measure, reach: float) -> Label:
-        text = (Run(word, Style(bold=kind == "chip")),)
+        text = label_runs(word, Style(bold=kind == "chip"))
         width, height = measure(text, "chip" if kind == "chip" else "caption")
         share = (index + 0.5) / self.n
         x, y, out = self._outside(share, reach * self.scale)
@@ -191,6 +192,9 @@ class _Axis:
 
     def _word(self, index: int) -> str:
         return self.words[index] if self.words else str(index + 1)
+
+    def _number(self, index: int) -> str:
+        return str(index + 1) + PAD_MARK * self._word(index).endswith(PAD_MARK)
 
     def chip(self, measure: Measure, taken: list[Rect]) -> list[Label]:
         """The locked token, moved out until it has room."""
@@ -217,7 +221,7 @@ class _Axis:
         while length / self.n * step < CLOSEST * self.scale:  # spares laying out hundreds that have no chance
             step *= 2
         return [
-            self._label("token", i, str(i + 1) if numbers else self._word(i), measure, TOKEN_REACH)
+            self._label("token", i, self._number(i) if numbers else self._word(i), measure, TOKEN_REACH)
             for i in range(0, self.n, step)
         ]
 

@@ -9,15 +9,15 @@ from mha_desktop.document.state import State
 from mha_desktop.document.view import CameraView, Spot
 from mha_desktop.scene.camera import Camera
 from mha_desktop.scene.cube import Cell, CubeScene, cube_style
+from mha_desktop.scene.grid_axes import token_labels
 from mha_desktop.scene.palette import Palette
 from mha_desktop.scene.stage_levels import stage_levels
-from mha_desktop.scene.text import token_label
 
 
 def cube_scene(state: State, palette: Palette, last: CubeScene | None = None) -> CubeScene:
     """Return what the cube shows; `last` itself where nothing differs."""
     trace, view = state.trace, state.view
-    tokens = tuple(token_label(token) for token in state.sequence.tokens)
+    tokens = token_labels(state.sequence.tokens, state.sequence.pad)
     levels = stage_levels(trace, "attention", view.scale)
     scene = CubeScene(
         planes=trace.parts("attention"),

@@ -9,11 +9,16 @@ from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import NamedTuple
 
+import numpy as np
+
+from mha_desktop.attention.entropy import row_entropy
 from mha_desktop.attention.parameters import Array, BoolArray
+from mha_desktop.attention.regions import Region
 from mha_desktop.attention.stages import STAGE
+from mha_desktop.attention.wrong import changed_cells
 from mha_desktop.document.state import State
 from mha_desktop.document.view import Spot
-from mha_desktop.scene.grid_axes import column_labels, head_rules, token_labels
+from mha_desktop.scene.grid_axes import LARGE, column_labels, head_rules, token_labels
 from mha_desktop.scene.stage_levels import Extent, StageLevels, extent, levels_of
 from mha_desktop.scene.stage_names import (
     NOTES,
@@ -48,6 +53,13 @@ class GridPanel:
         Cells to hatch, bool of the same shape, or None.
     extent
         Smallest and largest value, and cells that are not finite.
+    entropy
+        (rows,) entropy of each row of weights in nats, where it is asked for, else None.
+    right
+        While a mistake on purpose is on: the correct values, the other trace's own array; else None.
+    changed
+        Cells whose value differs from the correct one, bool of the same shape; None for none, and where cells are too
+        many to be marked.
     """
 
     key: str
@@ -57,6 +69,9 @@ class GridPanel:
     values: Array
     blocked: BoolArray | None
     extent: Extent
+    entropy: Array | None = None
+    right: Array | None = None
+    changed: BoolArray | None = None
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -111,6 +126,12 @@ class GridScene:
         One scale for all panels.
     lock, hover
         Marks; a lock on another stage marks what it shares with this one.
+    lit
+        Regions of the shown stages that are lit up.
+    hover_entropy
+        Entropy of the hovered row in nats, where it is asked for and there is no room for one beside each row.
+    mistake
+        The mistake on purpose that the values have, or None.
     """
 
     stage: str
@@ -127,6 +148,9 @@ class GridScene:
     levels: StageLevels
     lock: Mark | None
     hover: Mark | None
+    lit: tuple[Region, ...] = ()
+    hover_entropy: float | None = None
+    mistake: str | None = None
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -138,9 +162,25 @@ class GridScene:
         shown = self.panels[panel]
         return Spot(shown.key, shown.head, row, column)
 
+    def panel_of(self, spot: Spot) -> int | None:
+        """Index of the panel that holds a spot, or None."""
+        for i, panel in enumerate(self.panels):
+            if (panel.key, panel.head) == (spot.key, spot.head):
+                return i
+        return None
+
     def value(self, panel: int, row: int, column: int) -> float:
         """The number in a cell."""
         return float(self.panels[panel].values[row, column])
+
+    def correct_value(self, panel: int, row: int, column: int) -> float | None:
+        """The number that should stand in a cell, where a mistake has changed it."""
+        shown = self.panels[panel]
+        if shown.right is None:
+            return None
+        cell = slice(row, row + 1), slice(column, column + 1)
+        changed = changed_cells(shown.values[cell], shown.right[cell])
+        return None if changed is None else float(shown.right[row, column])
 
     def is_blocked(self, panel: int, row: int, column: int) -> bool:
         """Whether a cell is hatched."""
@@ -204,6 +244,7 @@ def grid_scene(state: State, previous: GridScene | None = None) -> GridScene:
     pair, by_token = _is_pair(keys[0]), STAGE[keys[0]].rows == "n"
     heading = grid_heading(state)
     rules = tuple(accumulate(document.groups))[:-1] if sum(document.groups) == state.sequence.n else ()
+    hover = _mark(view.hover, panels)
     return GridScene(
         stage=tab,
         title=heading.title,
@@ -211,31 +252,70 @@ def grid_scene(state: State, previous: GridScene | None = None) -> GridScene:
         note=heading.note,
         panels=panels,
         columns=len(panels) // 3 if tab == "QKV" else None,
-        row_labels=token_labels(state.sequence.tokens) if by_token else column_labels(state, keys[0]),
+        row_labels=_row_labels(state) if by_token else column_labels(state, keys[0]),
         column_labels=column_labels(state, keys[0]),
         row_rules=rules if by_token else (),
         column_rules=rules if pair else head_rules(document, keys[0]),
         axes=axis_words(keys[0]),
         levels=levels_of([panel.extent for panel in panels], STAGE[keys[0]].kind, view.scale),
         lock=_mark(view.lock, panels),
-        hover=_mark(view.hover, panels),
+        hover=hover,
+        lit=tuple(region for region in view.lit if region.key in keys),
+        hover_entropy=_hover_entropy(state, hover, panels),
+        mistake=state.trace.problem.mistake,
     )
+
+
+def _row_labels(state: State) -> tuple[str, ...]:
+    return token_labels(state.sequence.tokens, state.sequence.pad)
 
 
 def _panels(state: State, key: str, old: dict[tuple[str, int | None], GridPanel]) -> list[GridPanel]:
     document, trace = state.document, state.trace
     per_head = STAGE[key].per_head
+    entropies = shows_entropy(state) and key == "attention"
+    rights = trace.correct.parts(key) if trace.correct is not trace else ()
     panels = []
     for i, values in enumerate(trace.parts(key)):
         head = i if per_head else None
         blocked = _blocked(state, i) if key in _HATCHED else None
+        right = rights[i] if rights else None
         known = old.get((key, head))
-        if known is not None and known.values is values and known.blocked is blocked and known.of == trace.heads:
+        if known is not None and known.right is right and _is_same(known, values, blocked, trace.heads, entropies):
             panels.append(known)
             continue
         title = bold(panel_symbol(document, key, head))
-        panels.append(GridPanel(key, head, trace.heads, title, values, blocked, extent(values, blocked)))
+        entropy = row_entropy(values) if entropies else None
+        changed = _changed(values, right, known)
+        found = extent(values, blocked)
+        panels.append(GridPanel(key, head, trace.heads, title, values, blocked, found, entropy, right, changed))
     return panels
+
+
+def _changed(values: Array, right: Array | None, known: GridPanel | None) -> BoolArray | None:
+    """Cells that a mistake has changed: the known array where they are the same."""
+    changed = None if right is None or max(values.shape) > LARGE else changed_cells(values, right)
+    old = None if known is None else known.changed
+    if changed is None or old is None or changed.shape != old.shape:
+        return changed
+    return old if np.array_equal(changed, old) else changed
+
+
+def _is_same(panel: GridPanel, values: Array, blocked: BoolArray | None, heads: int, entropies: bool) -> bool:
+    same = panel.values is values and panel.blocked is blocked and panel.of == heads
+    return same and entropies is (panel.entropy is not None)
+
+
+def shows_entropy(state: State) -> bool:
+    """Whether each row of attention says its entropy: asked for, and the rows are large enough to be told apart."""
+    return state.view.entropy and state.view.grid_stage == "attention" and state.sequence.n <= LARGE
+
+
+def _hover_entropy(state: State, hover: Mark | None, panels: tuple[GridPanel, ...]) -> float | None:
+    if not state.view.entropy or shows_entropy(state) or hover is None or hover.row is None or hover.panel is None:
+        return None
+    panel = panels[hover.panel]
+    return float(row_entropy(panel.values[hover.row : hover.row + 1])[0]) if panel.key == "attention" else None
 
 
 def _blocked(state: State, head: int) -> BoolArray | None:

@@ -13,7 +13,6 @@ Role = Literal["caption", "chip", "title", "value", "number", "heading"]
 Measure = Callable[[Runs, Role], tuple[float, float]]
 """Width and height of a line in a role, in logical px."""
 
-LARGE = 64  # beyond so many rows or columns the image is scaled to fit, without labels
 INSET = 20  # left of the first panel; the rows' axis name stands in it
 EDGE = 24  # least gap between two panels, and from the last one to the bar
 SPREAD = 40  # most that is added to a gap where there is room
@@ -25,6 +24,8 @@ BAR_LEAD = 5  # from the bar's place to the bar, beyond the gap
 LABEL_GAP = 9  # from a row label to the image
 CELL_PAD = 5  # around a number in its cell
 TURN = 55.0  # degrees of long column labels
+BESIDE = 49  # right of an image, where rows say their entropy
+INTO_GAP = 16  # of it stand in the gap to the next panel
 WIDE = 3  # letters; longer column labels are turned
 
 
@@ -36,6 +37,7 @@ class Bands(NamedTuple):
     queries: int
     axis: int
     head: int
+    beside: int = 0
 
 
 def measure_bands(scene: GridScene, measure: Measure, unit: float, scaled: bool, turned: bool, heading: bool) -> Bands:
@@ -52,7 +54,9 @@ def measure_bands(scene: GridScene, measure: Measure, unit: float, scaled: bool,
         longest = max(measure((Run(label, Style(bold=True)),), "chip")[0] for label in scene.column_labels)
         keys = max(keys, turned_height(longest, line) + 12)
     queries = max(40.0, widest + LABEL_GAP + 9)
-    return Bands(px(title, unit), px(keys, unit), px(queries, unit), px(words, unit), px(head, unit))
+    beside = 0.0 if scene.panels[0].entropy is None else max(float(BESIDE), 3.5 * line) - INTO_GAP
+    lengths = (px(length, unit) for length in (title, keys, queries, words, head, beside))
+    return Bands(*lengths)
 
 
 def turned_height(width: float, height: float) -> float:

@@ -7,7 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+import numpy as np
+
+from mha_desktop.attention.masks import empty_rows
 from mha_desktop.scene.grid import GridScene
+from mha_desktop.scene.grid_axes import PAD_MARK, label_runs
 from mha_desktop.scene.grid_bands import LABEL_GAP, TURN
 from mha_desktop.scene.grid_layout import GridLayout, Measure, Rect
 from mha_desktop.scene.metrics import Heat
@@ -47,8 +51,13 @@ class Label:
 
     @property
     def runs(self) -> Runs:
-        """The text as a line; chips are semibold."""
-        return (Run(self.text, Style(bold=self.kind == "chip")),)
+        """The text as a line; chips are semibold, a mark of padding is small."""
+        return label_runs(self.text, Style(bold=self.kind == "chip"))
+
+    @property
+    def is_padding(self) -> bool:
+        """Whether it names a token that is padding."""
+        return self.text.endswith(PAD_MARK)
 
     def corners(self) -> tuple[tuple[float, float], ...]:
         """The four corners of the box as it is drawn."""
@@ -76,6 +85,21 @@ def grid_labels(scene: GridScene, layout: GridLayout, measure: Measure, heat: He
         labels += _axis(scene.row_labels, rows, layout, measure, "row", i, row_step, row)
         labels += _axis(scene.column_labels, columns, layout, measure, "column", i, column_step, column)
     return tuple(labels)
+
+
+def nothing_places(scene: GridScene, layout: GridLayout, size: tuple[float, float]) -> tuple[Rect, ...]:
+    """Places of the badges on rows that may attend to no key; none where words of `size` (logical px) do not fit."""
+    width, height = (size[0] + 2 * CHIP_PAD) * layout.unit, size[1] * layout.unit
+    places = []
+    for i, panel in enumerate(scene.panels):
+        empty, image = empty_rows(panel.blocked), layout.panels[i].image
+        if empty is None or layout.cell < 0.85 * height or image.width < width:
+            continue
+        for row in np.flatnonzero(empty).tolist():
+            cell = layout.cell_rect(i, row, 0)
+            x, y = round(image.x + (image.width - width) / 2), round(cell.y + (cell.height - height) / 2)
+            places.append(Rect(x, y, round(width), round(height)))
+    return tuple(places)
 
 
 def bar_labels(
@@ -133,7 +157,7 @@ def _tick(
 
 
 def _sizes(labels: Sequence[str], measure: Measure, layout: GridLayout) -> list[tuple[float, float]]:
-    sizes = [measure((Run(label),), "caption") for label in labels]
+    sizes = [measure(label_runs(label), "caption") for label in labels]
     return [(w * layout.unit, h * layout.unit) for w, h in sizes]
 
 
@@ -159,7 +183,7 @@ def _axis(
     labels: list[Label] = []
     chip = None
     if locked is not None and locked < len(words):
-        width, height = measure((Run(words[locked], Style(bold=True)),), "chip")
+        width, height = measure(label_runs(words[locked], Style(bold=True)), "chip")
         size = (width * layout.unit, height * layout.unit)
         chip = make("chip", words[locked], size, layout, panel, locked)
         labels.append(chip)

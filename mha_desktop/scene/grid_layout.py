@@ -9,13 +9,15 @@ import math
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from mha_desktop.attention.regions import Region
 from mha_desktop.scene.grid import GridScene
+from mha_desktop.scene.grid_axes import LARGE
 from mha_desktop.scene.grid_bands import (
     AIR,
     BAR_LEAD,
     BAR_WIDTH,
     EDGE,
-    LARGE,
+    INTO_GAP,
     ROW_GAP,
     SPREAD,
     TOP,
@@ -92,6 +94,9 @@ class GridLayout:
         Width of the frames around images.
     shape
         (rows, columns) of each image.
+    beside
+        Width of the column right of each image in which rows say their entropy, 0 where there is none; a part of it
+        stands in the gap to the next panel.
     """
 
     width: int
@@ -108,6 +113,7 @@ class GridLayout:
     column_axis: Rect
     frame: int
     shape: tuple[int, int]
+    beside: int = 0
 
     def panel_at(self, x: float, y: float) -> int | None:
         """Index of the panel whose image holds a point."""
@@ -124,6 +130,20 @@ class GridLayout:
         left, top = round(image.x + column * w), round(image.y + row * h)
         right, bottom = round(image.x + (column + 1) * w), round(image.y + (row + 1) * h)
         return Rect(left, top, right - left, bottom - top)
+
+    def beside_rect(self, panel: int) -> Rect:
+        """The column right of an image."""
+        image = self.panels[panel].image
+        return Rect(image.right + self.frame, image.y, self.beside - self.frame, image.height)
+
+    def region_rect(self, panel: int, region: Region) -> Rect | None:
+        """The rectangle of a region's cells, of those that the image has; None where it has none of them."""
+        rows, columns = self.shape
+        last = min(region.row + region.rows, rows) - 1, min(region.column + region.columns, columns) - 1
+        if last[0] < region.row or last[1] < region.column:
+            return None
+        first, end = self.cell_rect(panel, region.row, region.column), self.cell_rect(panel, *last)
+        return Rect(first.x, first.y, end.right - first.x, end.bottom - first.y)
 
 
 def grid_layout(
@@ -161,7 +181,7 @@ def grid_layout(
 
     def room(across: int) -> float:
         """Width that the images of a row share."""
-        return width - inset - bar - across * bands.queries - (across - 1) * edge
+        return width - inset - bar - across * (bands.queries + bands.beside) - (across - 1) * edge
 
     def cell_for(across: int) -> float:
         down = math.ceil(len(scene.panels) / across)
@@ -187,7 +207,9 @@ def wanted_width(scene: GridScene, most: int, height: int, measure: Measure, met
     layout = grid_layout(scene, most, height, measure, metrics)
     bands = measure_bands(scene, measure, 1.0, layout.scaled, layout.turned, False)
     across = sum(1 for place in layout.panels if place.image.y == layout.panels[0].image.y)
-    slots = across * (bands.queries + layout.panels[0].title.width) + (across - 1) * EDGE
+    place = layout.panels[0]
+    slot = max(place.title.width, place.image.width + bands.beside)
+    slots = across * (bands.queries + slot) + (across - 1) * EDGE
     least = inset_width(measure) + slots + bar_width(scene, measure) + AIR * (across + 1)
     return min(most, math.ceil(least))
 
@@ -211,7 +233,7 @@ def _placed(
     scaled = max(rows, columns) > LARGE
     down = math.ceil(len(scene.panels) / across)
     image_w, image_h = max(1, int(cell * columns + 1e-6)), max(1, int(cell * rows + 1e-6))
-    panel_w = bands.queries + max(image_w, slot)
+    panel_w = bands.queries + max(image_w + bands.beside, slot)
     panel_h = bands.title + bands.keys + image_h
     spare_x = frame.width - frame.inset - frame.bar - across * panel_w - (across - 1) * frame.edge
     gap_x = frame.edge + min(max(spare_x // across, 0), px(SPREAD, unit))
@@ -228,7 +250,7 @@ def _placed(
         image = Rect(x, y + bands.title + bands.keys, image_w, image_h)
         places.append(PanelPlace(image, Rect(x, y, max(image_w, slot), bands.title)))
     first, last = places[0].image, places[-1].image
-    right = max(place.title.right for place in places)
+    right = max(max(place.title.right, place.image.right + bands.beside) for place in places)
     lead = frame.edge + px(BAR_LEAD, unit)
     bar = Rect(right + lead, first.y, px(BAR_WIDTH, unit), max(last.bottom, first.bottom) - first.y)
     return GridLayout(
@@ -246,6 +268,7 @@ def _placed(
         column_axis=Rect(first.x, max(last.bottom, first.bottom) + px(1, unit), max(image_w, slot), bands.axis),
         frame=max(1, round((1 if len(scene.panels) >= 16 else 2) * unit)),
         shape=scene.shape,
+        beside=bands.beside + px(INTO_GAP, unit) if bands.beside else 0,
     )
 
 

@@ -11,16 +11,31 @@ from typing import NamedTuple
 
 import numpy as np
 
+from mha_desktop.attention.entropy import row_entropy
 from mha_desktop.attention.stages import STAGE
+from mha_desktop.document.calculation import readout_words
+from mha_desktop.document.masking import stroke_blocks
 from mha_desktop.document.state import State
 from mha_desktop.document.view import Spot
-from mha_desktop.scene.numbers import MINUS
+from mha_desktop.scene.blocked import (
+    PAINTED_STAGES,
+    is_blocked,
+    is_painting,
+    nothing_title,
+    nothing_words,
+    padding_words,
+    refused_words,
+    why_words,
+)
+from mha_desktop.scene.numbers import MINUS, shown
 from mha_desktop.scene.stage_names import text_name
 from mha_desktop.scene.text import token_label
 
 DECIMALS = 12
 TOKEN_LETTERS = 80
 GAP = "   "
+# Stages whose rows show what a row that reads nothing comes to.
+_AFTER_THE_MASK = ("masked_scores", "attention", "messages", "concat", "head_outputs", "output")
 Say = Callable[[str], str]
 
 
@@ -65,9 +80,12 @@ def readout(state: State, spot: Spot, say: Say = _as_is) -> str:
         return ""
     name = text_name(spot.key, spot.head, state.document)
     cell = f"{name}[{spot.row + 1}, {spot.column + 1}]"
+    nothing = nothing_title(state, spot.head, spot.row, say) if spot.key in _AFTER_THE_MASK else ""
     if _blocked(state, spot):
-        return GAP.join((f"{cell} {say('blocked')}", _sentence(state, spot, say)))
-    parts = [f"{cell} = {full(_value(state, spot))}", _sentence(state, spot, say), _row_sum(state, spot, say)]
+        parts = [f"{cell} {_blocked_words(state, spot, say)}", _sentence(state, spot, say), nothing]
+    else:
+        number = f"{cell} = {full(_value(state, spot))}"
+        parts = [number, _sentence(state, spot, say), _row_sum(state, spot, say), nothing]
     return GAP.join(part for part in parts if part)
 
 
@@ -79,12 +97,48 @@ def tip(state: State, spot: Spot, say: Say = _as_is) -> Tip | None:
     title = (
         sentence if spot.head is None else say("Head {head}: {sentence}").format(head=spot.head + 1, sentence=sentence)
     )
-    locked = state.view.lock == spot
-    click = say("Click to free.") if locked else say("Click to lock.")
     if _blocked(state, spot):
-        return Tip(title, f"{say('Blocked: it has no weight.')} {click}")
-    facts = ", ".join(part for part in (full(_value(state, spot)), _row_sum(state, spot, say)) if part)
-    return Tip(title, f"{facts}. {click}")
+        why = why_words(state, spot.head or 0, spot.row, spot.column, say)
+        facts = say("Blocked {why}: it has no weight").format(why=why)
+    else:
+        facts = ", ".join(part for part in (full(_value(state, spot)), _row_sum(state, spot, say)) if part)
+    refused = _refused(state, spot, say)
+    lines = [f"{refused[:1].upper()}{refused[1:]}." if refused else f"{facts}. {_click(state, spot, say)}"]
+    if spot.key in _AFTER_THE_MASK:
+        lines.append(nothing_words(state, spot.head, spot.row, say))
+    if spot.is_pair:
+        lines.append(padding_words(state, (spot.row, spot.column), say))
+    if state.view.entropy and spot.key == "attention" and spot.head is not None:
+        lines.append(entropy_words(state, spot.head, spot.row, say))
+    return Tip(title, "\n".join(line for line in lines if line))
+
+
+def entropy_words(state: State, head: int, row: int, say: Say = _as_is) -> str:
+    """A row's entropy, and as how many sources of equal weight it is as even."""
+    nats = float(row_entropy(state.trace.head("attention", head)[row : row + 1])[0])
+    words = say("Entropy of row {row}: {nats} nats, as even as {sources} equal sources (e to the entropy)")
+    return words.format(row=row + 1, nats=shown(nats), sources=shown(math.exp(nats), 2))
+
+
+def _refused(state: State, spot: Spot, say: Say) -> str:
+    """Where the brush is on: why it cannot open a cell; empty where it can, and where it is off."""
+    if not is_painting(state) or not spot.is_pair:
+        return ""
+    return refused_words(state, spot.head or 0, spot.row, spot.column, say)
+
+
+def _blocked_words(state: State, spot: Spot, say: Say) -> str:
+    """What a blocked cell says, "blocked by the causal mask"; where the brush is on also what opens the cell."""
+    why = why_words(state, spot.head or 0, spot.row, spot.column, say)
+    return _refused(state, spot, say) or say("blocked {why}").format(why=why)
+
+
+def _click(state: State, spot: Spot, say: Say) -> str:
+    """What a click does."""
+    if is_painting(state) and spot.is_pair:
+        blocks = stroke_blocks(state.document, state.view.sequence, spot.head or 0, spot.row, spot.column)
+        return say("Click to block it.") if blocks else say("Click to open it.")
+    return say("Click to free.") if state.view.lock == spot else say("Click to lock.")
 
 
 def _value(state: State, spot: Spot) -> float:
@@ -96,10 +150,7 @@ def _array(state: State, spot: Spot) -> np.ndarray[tuple[int, ...], np.dtype[np.
 
 
 def _blocked(state: State, spot: Spot) -> bool:
-    if spot.key not in ("attention", "masked_scores"):
-        return False
-    blocked = state.trace.blocked(spot.head or 0)
-    return blocked is not None and bool(blocked[spot.row, spot.column])
+    return spot.key in PAINTED_STAGES and is_blocked(state, spot.head or 0, spot.row, spot.column)
 
 
 def _sentence(state: State, spot: Spot, say: Say) -> str:
@@ -118,10 +169,10 @@ def _sentence(state: State, spot: Spot, say: Say) -> str:
     document = state.document
     if STAGE[spot.key].columns == "d" and spot.column < len(document.axes):
         return say("token “{token}”, {axis}").format(token=token, axis=document.axes[spot.column])
-    if STAGE[spot.key].columns == "v" and document.vocabulary is not None:
-        words = document.vocabulary.words
-        if spot.column < len(words):
-            return say("after “{token}” comes “{word}”").format(token=token, word=words[spot.column])
+    if STAGE[spot.key].columns == "v":
+        words = readout_words(document)
+        if len(words) == state.trace.shape(spot.key)[-1]:
+            return say("after “{token}” comes “{word}”").format(token=token, word=_quoted(words[spot.column]))
     return say("token “{token}”, column {column}").format(token=token, column=spot.column + 1)
 
 

@@ -168,3 +168,39 @@ def test_the_mask_base_changes_and_painted_cells_stay(document: Document) -> Non
     assert new.mask == "causal"
     assert new.sequences[0].painted is custom
     assert structure.set_mask_base(document, "none") is document
+
+
+def test_a_permutation_moves_tokens_with_their_marks_and_leaves_positions(document: Document) -> None:
+    painted = np.zeros((3, 3), dtype=bool)
+    painted[0, 2] = True
+    sequence = replace(document.sequences[0], pad=(True, False, False), painted=painted)
+    document = replace(document, sequences=(sequence,), positions=frozen(np.ones((3, 8))), mask="causal")
+    new = structure.permuted(document, 0, (2, 0, 1))
+    moved = new.sequences[0]
+    assert moved.tokens == ("c", "a", "b")
+    np.testing.assert_array_equal(moved.rows, sequence.rows[[2, 0, 1]])
+    assert moved.pad == (False, True, False)
+    assert np.argwhere(moved.painted).tolist() == [[1, 0]]
+    assert new.positions is document.positions
+    assert new.mask == "causal"
+    assert structure.permuted(document, 0, (0, 1, 2)) is document
+
+
+@pytest.mark.parametrize("order", [(0, 1), (0, 0, 1), (1, 2, 3)])
+def test_what_is_no_order_of_the_tokens_is_refused(document: Document, order: tuple[int, ...]) -> None:
+    with pytest.raises(ValueError, match="not an order of 3 tokens"):
+        structure.permuted(document, 0, order)
+
+
+def test_a_copy_of_a_sequence_shares_its_rows_and_has_a_name_of_its_own(document: Document) -> None:
+    once = structure.copy_sequence(document, 0)
+    twice = structure.copy_sequence(once, 0)
+    assert [sequence.name for sequence in twice.sequences] == ["s", "s 2", "s 3"]
+    assert twice.sequences[2].rows is document.sequences[0].rows
+    assert [sequence.name for sequence in structure.remove_sequence(twice, 1).sequences] == ["s", "s 3"]
+
+
+def test_the_last_sequence_stays(document: Document) -> None:
+    with pytest.raises(UserError) as refusal:
+        structure.remove_sequence(document, 0)
+    assert str(refusal.value) == "A document needs at least one sequence. The last one stays."

@@ -104,7 +104,7 @@ def test_masks_none_and_causal(user):
     np.testing.assert_allclose(attention.sum(axis=-1), 1, rtol=0, atol=1e-12)
     user.qtbot.waitUntil(lambda: user.find("torch_badge").kind == "ok")
     user.move(user.find("heatmaps").viewport(), user.heat_cell(0, 0, 5))
-    assert user.status == "A⁽¹⁾[1, 6] blocked   query “a1” may not attend to key “b2”"
+    assert user.status == "A⁽¹⁾[1, 6] blocked by the causal mask   query “a1” may not attend to key “b2”"
     user.click(user.find("mask.none"))
     assert user.window.session.state.document.mask == "none"
     assert user.window.session.state.trace.whole("attention").all()

@@ -33,8 +33,9 @@ def test_its_tooltip_says_head_pair_and_what_a_click_does():
 
 def test_a_blocked_cell_has_no_number():
     text = readout(state("river"), Spot("attention", 0, 0, 5))
-    assert text == "A⁽¹⁾[1, 6] blocked   query “The” may not attend to key “river”"
-    assert tip(state("river"), Spot("masked_scores", 0, 0, 5)).text == "Blocked: it has no weight. Click to lock."
+    assert text == "A⁽¹⁾[1, 6] blocked by the causal mask   query “The” may not attend to key “river”"
+    words = tip(state("river"), Spot("masked_scores", 0, 0, 5)).text
+    assert words == "Blocked by the causal mask: it has no weight. Click to lock."
 
 
 @pytest.mark.parametrize(

@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLabel, QVBoxLayout, QWidget
 
-from mha_desktop.attention.comparison import Comparison
+from mha_desktop.attention.comparison import Comparison, StageDifference, first_different
 from mha_desktop.scene.numbers import power
+from mha_desktop.scene.stage_names import TITLES
 from mha_desktop.ui.theme import Theme
 
 
 class CompareDialog(QDialog):
-    """States the two differences, the tolerance and what was left out."""
+    """States the two differences, the tolerance, what was left out, and the first stage that differs.
 
-    def __init__(self, comparison: Comparison, tolerance: float, theme: Theme, parent: QWidget) -> None:
+    `stages` are the stages where they were compared, as they are while a mistake on purpose is on.
+    """
+
+    def __init__(
+        self,
+        comparison: Comparison,
+        tolerance: float,
+        theme: Theme,
+        parent: QWidget,
+        stages: Sequence[StageDifference] = (),
+    ) -> None:
         super().__init__(parent)
         self.setObjectName("compare")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -38,6 +51,14 @@ class CompareDialog(QDialog):
             label.setAccessibleName(f"{name}: {shown}")
             form.addRow(_text(name, theme), label)
         form.addRow(_text(self.tr("tolerance"), theme), _text(power(tolerance), theme))
+        first = first_different(stages)
+        if first is not None:
+            amount = power(first.largest or 0.0)
+            name = self.tr("first stage that differs")
+            words = self.tr("{stage}, by {amount} from {peer}").format(
+                stage=self._named(first.key), amount=amount, peer=first.peer
+            )
+            form.addRow(_text(name, theme), _text(words, theme))
         layout.addLayout(form)
         if comparison.empty_rows:
             numbers = ", ".join(str(row + 1) for row in comparison.empty_rows)
@@ -46,6 +67,10 @@ class CompareDialog(QDialog):
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.rejected.connect(self.reject)
         layout.addWidget(buttons)
+
+    def _named(self, key: str) -> str:
+        title = QCoreApplication.translate("Stages", TITLES[key])
+        return title[:1].lower() + title[1:]
 
 
 def _text(words: str, theme: Theme) -> QLabel:

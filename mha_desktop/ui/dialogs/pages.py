@@ -60,8 +60,10 @@ class ShortcutsDialog(QDialog):
             (self.tr("Table: change a cell by dragging, in fine steps"), self.tr("Ctrl-drag, Shift")),
             (self.tr("Slider: step, fine step, zero"), self.tr("← →, Shift, Home")),
             (self.tr("Heatmap: move, ends of the row, head, lock"), self.tr("arrows, Home End, [ ], Return")),
+            (self.tr("Heatmap with the brush: paint the cell"), self.tr("Space, Return")),
+            (self.tr("Worked steps: key, query, head"), self.tr("← →, ↑ ↓, [ ]")),
             (self.tr("Cube: move, zoom, all or one head, reset"), self.tr("arrows, + −, 0 1 … 9, R")),
-            (self.tr("End a drag at the old value, drop a computation, free the lock"), self.tr("Esc")),
+            (self.tr("End a drag at the old value, drop a computation, put lights out, lay the brush down, free the lock"), self.tr("Esc")),
         ]
 
 

@@ -23,17 +23,22 @@ from mha_desktop.scene.grid_layout import GridLayout, Rect, grid_layout
 from mha_desktop.ui.heatmaps.image import HeatImage
 from mha_desktop.ui.heatmaps.lens import paint_lens
 from mha_desktop.ui.paint.bar import paint_bar
+from mha_desktop.ui.paint.changed import paint_changed
+from mha_desktop.ui.paint.entropy import paint_entropy
 from mha_desktop.ui.paint.grid import (
     lock_value,
     paint_marks,
     paint_rules,
     paint_title_values,
     paint_words,
+    title_room,
     titled_mark,
     touched,
 )
 from mha_desktop.ui.paint.images import color_table
+from mha_desktop.ui.paint.lit import REACH, lit_rects, paint_lit
 from mha_desktop.ui.paint.marks import frame
+from mha_desktop.ui.paint.nothing import paint_nothing
 from mha_desktop.ui.paint.numbers import paint_numbers
 from mha_desktop.ui.paint.text import measurer
 from mha_desktop.ui.theme import Theme
@@ -48,6 +53,7 @@ class _Shape(NamedTuple):
     size: tuple[int, int]
     labels: tuple[tuple[str, ...], tuple[str, ...]]
     kind: str
+    entropies: bool
     width: int
     height: int
     unit: float
@@ -107,12 +113,15 @@ class HeatCanvas(pg.GraphicsView):  # type: ignore[misc]
             self._lay_out(grid, shape)
             return
         self._set_images(grid)
-        if old.lock != grid.lock or old.axes is not grid.axes:
+        self._changed_cells(old, grid)
+        if old.lock != grid.lock or old.axes is not grid.axes or old.mistake != grid.mistake:
             self._words = None
             self.viewport().update()
         if not _same_rules(old, grid):
             self._rules = None
             self.viewport().update()
+        if old.lit != grid.lit:
+            self._lit_changed(old, grid)
         if old.hover != grid.hover:
             self._hover_changed(old.hover, grid.hover)
         if old.levels is not grid.levels or lock_value(old) != lock_value(grid):
@@ -125,6 +134,7 @@ class HeatCanvas(pg.GraphicsView):  # type: ignore[misc]
             grid.shape,
             (grid.row_labels, grid.column_labels),
             grid.levels.kind,
+            grid.panels[0].entropy is not None,
             round(self.width() * unit),
             round(self.height() * unit),
             unit,
@@ -151,9 +161,21 @@ class HeatCanvas(pg.GraphicsView):  # type: ignore[misc]
         """Give images and colour bar the same levels: the only place where either gets any."""
         assert self.layout_now is not None
         table, levels = self._tables[grid.levels.map], grid.levels.pair
-        for image, panel, place in zip(self.images, grid.panels, self.layout_now.panels, strict=True):
-            if image.show_values(panel.values, levels, table) and titled_mark(grid) is not None:
-                self._dirty(place.title)
+        for i, (image, panel) in enumerate(zip(self.images, grid.panels, strict=True)):
+            if not image.show_values(panel.values, levels, table):
+                continue
+            if titled_mark(grid) is not None:
+                self._dirty(title_room(self.layout_now, i))
+            if self.layout_now.beside:
+                self._dirty(self.layout_now.beside_rect(i))
+
+    def _changed_cells(self, old: GridScene, grid: GridScene) -> None:
+        """Draw panels again whose values stayed but should be others than before: a mistake hid the edit."""
+        assert self.layout_now is not None
+        for i, (before, panel) in enumerate(zip(old.panels, grid.panels, strict=True)):
+            if before.values is panel.values and before.right is not panel.right:
+                self._dirty(self.layout_now.panels[i].image)
+                self._dirty(title_room(self.layout_now, i))
 
     def _hover_changed(self, *marks: Mark | None) -> None:
         assert self.layout_now is not None
@@ -161,8 +183,8 @@ class HeatCanvas(pg.GraphicsView):  # type: ignore[misc]
             self.viewport().update()  # the lens moves
             return
         if self.grid is not None and (self.grid.lock is None or self.grid.lock.cell is None):
-            for place in self.layout_now.panels:  # the hovered values stand there
-                self._dirty(place.title)
+            for i in range(len(self.images)):  # the hovered values stand there
+                self._dirty(title_room(self.layout_now, i))
         around = RING * self.layout_now.unit
         for mark in marks:
             if mark is None or mark.cell is None:
@@ -170,6 +192,14 @@ class HeatCanvas(pg.GraphicsView):  # type: ignore[misc]
             for i in range(len(self.images)):
                 x, y, w, h = self.layout_now.cell_rect(i, *mark.cell)
                 self._dirty(Rect(x - around, y - around, w + 2 * around, h + 2 * around))
+
+    def _lit_changed(self, *scenes: GridScene) -> None:
+        """Draw again where rings go out and where they come."""
+        assert self.layout_now is not None
+        reach = REACH * self.layout_now.unit
+        for scene in scenes:
+            for x, y, w, h in lit_rects(scene, self.layout_now):
+                self._dirty(Rect(x - reach, y - reach, w + 2 * reach, h + 2 * reach))
 
     def _bar_rect(self) -> Rect:
         assert self.layout_now is not None
@@ -218,8 +248,11 @@ class HeatCanvas(pg.GraphicsView):  # type: ignore[misc]
         panels = touched(layout, exposed)
         if not hatched:
             paint_rules(painter, grid, layout, theme, panels)
+        paint_changed(painter, grid, layout, theme, panels)
         paint_numbers(painter, grid, layout, theme, exposed)
+        paint_entropy(painter, grid, layout, theme, self._measure, panels)
         paint_title_values(painter, grid, layout, theme, panels)
+        paint_lit(painter, grid, layout, theme, panels)
         paint_marks(painter, grid, layout, theme, panels)
         if exposed.right() >= layout.bar.x - 12 * layout.unit:
             paint_bar(painter, grid.levels, layout.bar, layout.unit, theme, self._measure, lock_value(grid))
@@ -240,6 +273,7 @@ class HeatCanvas(pg.GraphicsView):  # type: ignore[misc]
             self._rules = self._pixmap(opaque=False)
             inner = QPainter(self._rules)
             paint_rules(inner, self.grid, self.layout_now, self._theme)
+            paint_nothing(inner, self.grid, self.layout_now, self._theme, self._measure)
             inner.end()
         self._copy(painter, self._rules, rect)
 

@@ -15,6 +15,7 @@ from mha_desktop.scene.numbers import shown
 from mha_desktop.scene.stage_levels import stage_levels
 from mha_desktop.scene.stage_names import stage_keys
 from mha_desktop.scene.text import Run, Style
+from mha_desktop.ui.heatmaps.brush import BrushControl
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import IconButton, Option, PanelHead, Segmented
 
@@ -41,6 +42,8 @@ class HeatmapHead(PanelHead):
         self._save = IconButton(theme, "image-down", self.tr("Save picture"), parent=self)
         self._save.setObjectName("heatmaps.save")
         self._save.clicked.connect(self.save_requested)
+        self._brush = BrushControl(session, theme, self)
+        self.add_right(self._brush)
         self.add_right(self._scale)
         self.add_right(self._save)
         self._tip("0..1", self.tr("One scale for all heads: 0 to 1."))
@@ -58,6 +61,7 @@ class HeatmapHead(PanelHead):
             words = QCoreApplication.translate("Stages", heading.title)
             self.set_title((Run(f"{words} ", Style(bold=True)), *heading.symbol))
             self.set_note(QCoreApplication.translate("Stages", heading.note))
+        self._brush.show_state(new)
         weights = STAGE[stage_keys(tab)[0]].kind == "weights"
         if weights is self._scale.isHidden():
             self._scale.setVisible(weights)
@@ -74,6 +78,7 @@ class HeatmapHead(PanelHead):
         self.setPalette(palette)
         self.setAutoFillBackground(True)
         if hasattr(self, "_scale"):  # the base class dresses itself before there are controls
+            self._brush.set_theme(theme)
             self._scale.set_theme(theme)
             self._save.set_theme(theme)
 

@@ -16,6 +16,8 @@ _ARROWS: dict[int, tuple[int, int]] = {
     Key.Key_Left: (0, -1),
     Key.Key_Right: (0, 1),
 }
+# With the brush they paint the cell that is hovered, else the locked one.
+PAINT_KEYS = (Key.Key_Space, Key.Key_Return, Key.Key_Enter)
 
 
 def look_for_key(scene: GridScene, key: int, text: str) -> dict[str, Any] | None:
@@ -25,7 +27,7 @@ def look_for_key(scene: GridScene, key: int, text: str) -> dict[str, Any] | None
     hovered. With the lock goes the hover of a pointer that rests: the read-out is about what the keys moved.
     """
     if key in (Key.Key_Return, Key.Key_Enter):
-        hover = _spot(scene, scene.hover)
+        hover = spot_of_mark(scene, scene.hover)
         return {"lock": hover, "hover": None} if hover is not None else {}
     field = "lock" if scene.lock is not None and scene.lock.cell is not None else "hover"
     mark = scene.lock if field == "lock" else scene.hover
@@ -48,7 +50,8 @@ def _moved(field: str, spot: Spot) -> dict[str, Any]:
     return {"hover": None, field: spot}
 
 
-def _spot(scene: GridScene, mark: Mark | None) -> Spot | None:
+def spot_of_mark(scene: GridScene, mark: Mark | None) -> Spot | None:
+    """The spot of a marked cell, or None."""
     if mark is None or mark.cell is None:
         return None
     return scene.spot(mark.panel or 0, *mark.cell)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QCoreApplication, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter
 
 from mha_desktop.attention.parameters import BoolArray
 from mha_desktop.scene.grid import GridScene
 from mha_desktop.scene.grid_layout import GridLayout, Rect
+from mha_desktop.scene.numbers import shown
 from mha_desktop.scene.text import Run, Style
 from mha_desktop.ui.paint.grid import panel_color, value_text
 from mha_desktop.ui.paint.images import color_table, value_image
@@ -32,11 +33,12 @@ def paint_lens(painter: QPainter, scene: GridScene, layout: GridLayout, theme: T
     values = panel.values[part]
     unit, cell = layout.unit, round(CELL * layout.unit)
     line, pad = round(20 * unit), round(6 * unit)
-    size = (values.shape[1] * cell + 2 * pad, values.shape[0] * cell + line + 2 * pad)
+    lines = line if scene.hover_entropy is None else 2 * line
+    size = (values.shape[1] * cell + 2 * pad, values.shape[0] * cell + lines + 2 * pad)
     box = _beside(layout.cell_rect(mark.panel, row, column), size, layout)
     painter.fillRect(rectangle(box), theme.color("surface.panel"))
     frame(painter, box, theme.color("rule.strong"), max(1.0, float(round(unit))), 0.0)
-    image = Rect(box.x + pad, box.y + pad + line, values.shape[1] * cell, values.shape[0] * cell)
+    image = Rect(box.x + pad, box.y + pad + lines, values.shape[1] * cell, values.shape[0] * cell)
     table = color_table(theme.palette.lut(scene.levels.map))
     painter.drawImage(rectangle(image), value_image(values, scene.levels.pair, table))
     _hatch(painter, panel.blocked, part, image, cell, hatch_brush(*_blocked_colors(theme), unit))
@@ -44,6 +46,12 @@ def paint_lens(painter: QPainter, scene: GridScene, layout: GridLayout, theme: T
     frame(painter, image, panel_color(panel, theme), max(1.0, float(round(unit))), 0.0)
     ring(painter, Rect(image.x + (column - left) * cell, image.y + (row - top) * cell, cell, cell), theme, unit, False)
     _paint_line(painter, scene, layout, theme, Rect(image.x, box.y + pad / 2, image.width, line))
+    if scene.hover_entropy is not None:
+        words = QCoreApplication.translate("Heatmaps", "row entropy {nats} nats").format(
+            nats=shown(scene.hover_entropy)
+        )
+        place = Rect(image.x, box.y + pad / 2 + line, image.width, line)
+        Writer(painter, theme, unit).write((Run(words),), place, "caption", theme.color("text.secondary"), elide=True)
     return box
 
 

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import html
 
-from PySide6.QtCore import QCoreApplication, QPoint, QSize
+from PySide6.QtCore import QCoreApplication, QPoint, QPointF, QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolTip, QWidget
 
 from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
 from mha_desktop.document.view import Spot
+from mha_desktop.scene.blocked import is_painting
 from mha_desktop.scene.grid import GridScene, grid_scene
 from mha_desktop.scene.grid_layout import wanted_width
 from mha_desktop.scene.levels import Levels
-from mha_desktop.scene.readout import readout, tip
+from mha_desktop.scene.readout import entropy_words, readout, tip
+from mha_desktop.ui.heatmaps.brush import Brush
 from mha_desktop.ui.heatmaps.image import HeatImage
-from mha_desktop.ui.heatmaps.keys import look_for_key
+from mha_desktop.ui.heatmaps.keys import PAINT_KEYS, look_for_key, spot_of_mark
 from mha_desktop.ui.heatmaps.view import HeatView
 from mha_desktop.ui.paint.text import measurer
 from mha_desktop.ui.theme import Theme
@@ -41,6 +43,10 @@ class HeatmapPanel(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self._view)
         self.setFocusProxy(self._view)
+        self._brush = Brush(session)
+        self._refused: Spot | None = None
+        self._view.pressed.connect(self._press)
+        self._view.released.connect(self._release)
         self._view.hovered.connect(self._hover)
         self._view.clicked.connect(self._click)
         self._view.key_pressed.connect(self._key)
@@ -79,6 +85,7 @@ class HeatmapPanel(QWidget):
         """Show what differs between two states."""
         if old is not None and new.trace is old.trace and _same_picture(new, old):
             return
+        self._point_as(is_painting(new))
         self._grid = grid_scene(new, self._grid)
         self._view.show_scene(self._grid)
         self._speak(new)
@@ -97,12 +104,45 @@ class HeatmapPanel(QWidget):
     def _hover(self, spot: Spot | None) -> None:
         if spot != self._session.state.view.hover:
             self._session.look(hover=spot)
+        self._brush.move(spot)
+
+    def _press(self, spot: Spot) -> None:
+        if self._brush.on and not self._brush.begin(spot):
+            self._refused = spot
+
+    def _release(self) -> None:
+        self._brush.end()
+        refused, self._refused = self._refused, None
+        if refused is not None:  # only now: Qt hides a tooltip when a button goes up
+            self._explain(refused)
+
+    def _explain(self, spot: Spot) -> None:
+        """Say at once, at the cell, why painting cannot change it."""
+        layout = self._view.layout_now
+        if self._grid is None or layout is None or self._grid.panel_of(spot) is None:
+            return
+        x, y, _, h = layout.cell_rect(self._grid.panel_of(spot) or 0, spot.row, spot.column)
+        below = QPoint(round(x / layout.unit), round((y + h) / layout.unit))
+        self._show_tip(spot, self._view.mapToGlobal(below))
+
+    def _point_as(self, painting: bool) -> None:
+        shape = Qt.CursorShape.CrossCursor if painting else Qt.CursorShape.ArrowCursor
+        if self.viewport().cursor().shape() != shape:
+            self.viewport().setCursor(shape)
 
     def _click(self, spot: Spot) -> None:
+        if self._brush.on:
+            return
         self._session.look(lock=None if self._session.state.view.lock == spot else spot)
 
     def _key(self, event: QKeyEvent) -> None:
         if self._grid is None:
+            return
+        if self._brush.on and event.key() in PAINT_KEYS:
+            spot = spot_of_mark(self._grid, self._grid.hover) or spot_of_mark(self._grid, self._grid.lock)
+            event.accept()
+            if spot is not None and not self._brush.touch(spot):
+                self._explain(spot)
             return
         fields = look_for_key(self._grid, event.key(), event.text())
         if fields is not None:
@@ -111,12 +151,28 @@ class HeatmapPanel(QWidget):
                 self._session.look(**fields)
 
     def _tip(self, spot: Spot | None, position: QPoint) -> None:
-        words = tip(self._session.state, spot, say) if spot is not None else None
         layout = self._view.layout_now
-        if words is None or (layout is not None and layout.scaled):  # the lens says it already
+        if spot is None or (layout is not None and layout.scaled):  # the lens says it already
+            self._entropy_tip(position)
+        else:
+            self._show_tip(spot, position)
+
+    def _show_tip(self, spot: Spot, position: QPoint) -> None:
+        words = tip(self._session.state, spot, say)
+        if words is None:
             QToolTip.hideText()
             return
         text = f"<p style='white-space:pre'><b>{html.escape(words.title)}</b><br>{html.escape(words.text)}</p>"
+        QToolTip.showText(position, text, self._view)
+
+    def _entropy_tip(self, position: QPoint) -> None:
+        """Explain a row's entropy where the pointer rests on its bar."""
+        found = self._view.beside_at(QPointF(self._view.mapFromGlobal(position)))
+        if found is None or self._grid is None or self._grid.panels[found[0]].head is None:
+            QToolTip.hideText()
+            return
+        panel, row = found
+        text = entropy_words(self._session.state, self._grid.panels[panel].head or 0, row, say)
         QToolTip.showText(position, text, self._view)
 
     def _speak(self, state: State) -> None:
@@ -133,5 +189,5 @@ class HeatmapPanel(QWidget):
 
 def _same_picture(new: State, old: State) -> bool:
     """Whether what the grid shows of document and view is the same; the numbers are the trace's affair."""
-    fields = ("grid_stage", "scale", "lock", "hover", "sequence")
+    fields = ("grid_stage", "scale", "lock", "hover", "sequence", "entropy", "lit", "brush")
     return new.document is old.document and all(getattr(new.view, f) == getattr(old.view, f) for f in fields)

@@ -20,6 +20,8 @@ class HeatView(HeatCanvas):
     -------
     hovered(object)
         The Spot under the pointer, or None.
+    pressed(object), released()
+        The Spot where the left button went down; the button went up, wherever.
     clicked(object)
         The Spot that was clicked.
     key_pressed(object)
@@ -29,6 +31,8 @@ class HeatView(HeatCanvas):
     """
 
     hovered = Signal(object)
+    pressed = Signal(object)
+    released = Signal()
     clicked = Signal(object)
     key_pressed = Signal(object)
     tip_wanted = Signal(object, object)
@@ -49,10 +53,24 @@ class HeatView(HeatCanvas):
         row, column = int((y - image.y) / image.height * rows), int((x - image.x) / image.width * columns)
         return self.grid.spot(panel, min(row, rows - 1), min(column, columns - 1))
 
+    def beside_at(self, position: QPointF) -> tuple[int, int] | None:
+        """Panel and row of the entropy under a point of the view, from 0."""
+        layout = self.layout_now
+        if layout is None or not layout.beside:
+            return None
+        x, y = position.x() * layout.unit, position.y() * layout.unit
+        for i in range(len(layout.panels)):
+            box = layout.beside_rect(i)
+            if box.x <= x < box.right and box.y <= y < box.bottom:
+                return i, int((y - box.y) / box.height * layout.shape[0])
+        return None
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Note where a click may begin."""
         if event.button() == Qt.MouseButton.LeftButton:
             self._pressed = self.spot_at(event.position())
+            if self._pressed is not None:
+                self.pressed.emit(self._pressed)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Hover, also while a button is down."""
@@ -64,6 +82,8 @@ class HeatView(HeatCanvas):
         left = event.button() == Qt.MouseButton.LeftButton
         if left and pressed is not None and self.spot_at(event.position()) == pressed:
             self.clicked.emit(pressed)
+        if left:
+            self.released.emit()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Two clicks are two clicks."""

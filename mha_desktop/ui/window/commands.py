@@ -12,6 +12,8 @@ from mha_desktop.document.model import MaskBase
 from mha_desktop.document.session import Edit, Session
 from mha_desktop.document.structure import set_heads, set_mask_base
 from mha_desktop.errors import UserError
+from mha_desktop.exchange.masks import MaskQuestion
+from mha_desktop.exchange.opened import Opened
 from mha_desktop.exchange.sources import open_source
 from mha_desktop.scene.palette import ThemeName
 from mha_desktop.ui.actions.catalog import menu_titles
@@ -76,7 +78,10 @@ class WindowCommands:
         """Open a source; one that cannot be read is explained and changes nothing."""
         left, steps, title = self._window.example, len(self.session.history), self.session.state.document.title
         try:
-            opened = open_source(source)
+            opened = self._read(source)
+            if opened is None:
+                self._window.toolbar.show_example(self._window.example, title)
+                return
             self.session.open(opened.document, opened.trace, opened.view)
         except UserError as error:
             self._window.say(str(error))
@@ -87,6 +92,16 @@ class WindowCommands:
                 self._left = left
                 kept = tr("“{0}” and your edits are kept: File ▸ Bring back.").format(title)
                 self._window.message.show_message(kept, "info")
+
+    def _read(self, source: str) -> Opened | None:
+        """Read a source; a mask that could mean either is asked about. None where the question was given up."""
+        try:
+            return open_source(source)
+        except MaskQuestion as question:
+            from mha_desktop.ui.dialogs.mask_question import ask_mask
+
+            ones = ask_mask(question, self._window.theme, self._window)
+            return None if ones is None else open_source(source, ones)
 
     def bring_back(self) -> None:
         """Show the edited document that was left for another one."""
@@ -125,13 +140,23 @@ class WindowCommands:
         WidthDialog(self.session, self._window.theme, self._window).exec()
 
     def set_mask(self, base: str) -> None:
-        """Choose the base mask."""
+        """Choose the base mask; "custom" takes the brush that paints cells over it."""
+        if base == "custom":
+            self.session.look(brush="all", grid_stage="attention")
+            return
         name = tr("Causal mask") if base == "causal" else tr("No mask")
         self.commit(name, partial(set_mask_base, base=cast(MaskBase, base)))
 
     def escape(self) -> None:
-        """Do what Esc does: end a drag at its old value, drop a running computation, free the lock."""
-        if not self.session.cancel():
+        """Do what Esc does: end a drag, drop a running computation, put lights out, lay the brush down, free the lock."""
+        view = self.session.state.view
+        if self.session.cancel():
+            return
+        if view.lit:
+            self.session.look(lit=())
+        elif view.brush is not None:
+            self.session.look(brush=None)
+        else:
             self.session.look(lock=None)
 
     # Looks

@@ -74,6 +74,7 @@ class CubeHead(PanelHead):
     """Title, head chips and the reset button; it is the dock's title bar."""
 
     _heads = 0  # chips shown; the base class asks for the theme before there are any
+    _muted: frozenset[int] = frozenset()
     _compact = False
     _remark = ""
 
@@ -108,8 +109,8 @@ class CubeHead(PanelHead):
 
     def show_state(self, new: State, old: State | None) -> None:
         """Show as many chips as heads and which of them is isolated."""
-        if new.document.heads != self._heads:
-            self._heads = new.document.heads
+        if (new.document.heads, new.document.muted) != (self._heads, self._muted):
+            self._heads, self._muted = new.document.heads, new.document.muted
             self._fill()
         self._choose_chip(new.view.isolated)
 
@@ -141,14 +142,20 @@ class CubeHead(PanelHead):
     def _fill(self) -> None:
         options = [Option("all", self.tr("all"), tip=self.tr("Show all heads"))]
         for head in range(min(self._heads, MOST_CHIPS)):
-            tip = self.tr("Show head {i} alone").format(i=head + 1)
+            muted = head in self._muted
+            words = self.tr("Show head {i} alone. It is muted: its message counts as 0.")
+            tip = (words if muted else self.tr("Show head {i} alone")).format(i=head + 1)
             dot = self._theme.head(head) if self._heads <= MOST_DOTS else None
-            options.append(Option(head, str(head + 1), dot, tip))
+            options.append(Option(head, str(head + 1), dot, tip, struck=muted))
         self._chips.set_options(options)
         self._list.clear()
-        self._list.addItems([self.tr("all heads"), *(self.tr("head {i}").format(i=i + 1) for i in range(self._heads))])
+        self._list.addItems([self.tr("all heads"), *(self._list_name(head) for head in range(self._heads))])
         self._chips.setVisible(self._heads <= MOST_CHIPS)
         self._list.setVisible(self._heads > MOST_CHIPS)
+
+    def _list_name(self, head: int) -> str:
+        pattern = self.tr("head {i}, muted") if head in self._muted else self.tr("head {i}")
+        return pattern.format(i=head + 1)
 
     def _choose_chip(self, isolated: int | None) -> None:
         self._chips.set_value("all" if isolated is None else isolated)

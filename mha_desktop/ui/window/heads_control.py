@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 
 from mha_desktop.document.state import State
 from mha_desktop.document.structure import possible_heads
+from mha_desktop.scene.calculation import muted_words
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import Option, Segmented
 
@@ -40,9 +41,12 @@ class HeadsControl(QWidget):
         """Offer the divisors of the width and mark the present count."""
         choices = possible_heads(state.document)
         heads, width = state.document.heads, state.document.weights.W_Q.shape[1]
+        tips = {h: self._tip(h, width) for h in choices}
+        if state.document.muted:
+            tips[heads] += " " + muted_words(heads, state.document.muted, self.tr)
+        self._segments.set_options([Option(h, str(h), tip=tips[h]) for h in choices[:MOST_SEGMENTS]])
         if choices != self._choices:
             self._choices = choices
-            self._segments.set_options([Option(h, str(h), tip=self._tip(h, width)) for h in choices[:MOST_SEGMENTS]])
             self._list.clear()
             self._list.addItems([str(h) for h in choices])
             as_list = len(choices) > MOST_SEGMENTS
@@ -50,7 +54,7 @@ class HeadsControl(QWidget):
             self._segments.setVisible(not as_list)
         self._segments.set_value(heads)
         self._list.setCurrentIndex(choices.index(heads))
-        self._list.setToolTip(self._tip(heads, width))
+        self._list.setToolTip(tips[heads])
 
     def set_theme(self, theme: Theme) -> None:
         """Take another theme."""

@@ -346,5 +346,8 @@ def _choices(state: State) -> tuple[object, ...]:
     document, view = state.document, state.view
     structure = (document.heads, document.weights.W_Q.shape, document.weights.W_K.shape, document.mask)
     kind = (len(document.sequences), document.vocabulary is None, document.positions is None, document.readout is None)
-    looks = (view.grid_stage, view.sequence, view.scale, view.isolated, view.cell, view.pins, view.lock is None)
-    return structure, kind, document.residual, looks
+    looks = (view.grid_stage, view.sequence, view.scale, view.isolated, view.cell, view.pins, view.lock)
+    modes = (view.brush, view.entropy, view.mistake, view.step, view.result_hidden, view.insight, view.side)
+    switches = (document.residual, document.sinusoidal, document.muted, document.temperature, state.sequence.pad)
+    biases = tuple(getattr(document.weights, name) is None for name in ("b_Q", "b_K", "b_V", "b_O"))
+    return structure, kind, switches, biases, state.sequence.painted is None, looks, modes

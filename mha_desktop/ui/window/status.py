@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QStatusBar, QWidget
 
 from mha_desktop.document.state import State
@@ -15,6 +16,29 @@ from mha_desktop.ui.words import say
 MARGIN = 16
 
 
+class _Readout(QLabel):
+    """One line of plain text; where the bar is narrow it ends in an ellipsis, and its tooltip has it all."""
+
+    def minimumSizeHint(self) -> QSize:
+        """No width of its own: a long token must not widen the window."""
+        return QSize(0, super().minimumSizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the text, elided where it does not fit."""
+        metrics, room = self.fontMetrics(), self.contentsRect()
+        cut = metrics.horizontalAdvance(self.text()) > room.width()
+        if (tip := self.text() if cut else "") != self.toolTip():
+            self.setToolTip(tip)
+        if not cut:
+            super().paintEvent(event)
+            return
+        text = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
+        painter = QPainter(self)
+        self.style().drawItemText(
+            painter, room, int(self.alignment()), self.palette(), self.isEnabled(), text, self.foregroundRole()
+        )
+
+
 class StatusBar(QStatusBar):
     """Read-out and facts."""
 
@@ -22,7 +46,7 @@ class StatusBar(QStatusBar):
         super().__init__(parent)
         self.setObjectName("status")
         self.setSizeGripEnabled(False)
-        self._readout = QLabel(self)
+        self._readout = _Readout(self)
         self._readout.setObjectName("readout")
         self._readout.setTextFormat(Qt.TextFormat.PlainText)  # a token may look like HTML
         self._facts = RichLabel(theme, font="caption", role="text.secondary", parent=self)

@@ -181,16 +181,21 @@ class Toolbar(QToolBar):
         self._example.setCurrentIndex(self._example.findText(name))
 
     def _show_mask(self, base: MaskBase, painted: bool) -> None:
+        """Show the base mask; a third segment stands for cells that are painted over it."""
         words = self.tr(
             "Blocked cells may not be attended to. In torch: True = blocked in MultiheadAttention, "
             "True = allowed in scaled_dot_product_attention."
         )
-        also = " " + self.tr("Cells blocked by the file stay blocked.") if painted else ""
-        tip = words + also
-        texts = (("none", self.tr("none")), ("causal", self.tr("causal")))
+        also = " " + self.tr("Painted cells stay; Document ▸ Mask ▸ Clear painted cells opens them.") if painted else ""
+        texts = [("none", self.tr("none")), ("causal", self.tr("causal"))] + [("custom", self.tr("custom"))] * painted
         spoken = self.tr("Mask: {name}")
-        self._mask.set_options([Option(key, text, tip=tip, spoken=spoken.format(name=text)) for key, text in texts])
-        self._mask.set_value(base)
+        tips = {"custom": self.tr("Cells are blocked by hand or by a file. Click to paint more, or to open them.")}
+        self._mask.set_options(
+            [Option(key, text, tip=tips.get(key, words + also), spoken=spoken.format(name=text)) for key, text in texts]
+        )
+        self._mask.set_value("custom" if painted and base == "none" else base)
+        if painted:  # over the causal mask both are on
+            self._mask.segment("custom").setChecked(True)
 
     def _show_sequences(self, state: State) -> None:
         names = tuple(sequence.name for sequence in state.document.sequences)

@@ -59,12 +59,13 @@ class TorchBadge(Badge):
         self._timer.setInterval(SETTLE_MS)
         self._timer.timeout.connect(self.compare)
         self.comparison: Comparison | None = None
+        self.stages: tuple[StageDifference, ...] = ()  # asked for while a mistake on purpose is on
         self._wait()
 
     def show_state(self, new: State, old: State | None) -> None:
         """Ask again once the trace has stopped changing."""
         if old is None or new.trace is not old.trace:
-            self.comparison = None
+            self.comparison, self.stages = None, ()
             self._wait()
             if self._session.engine is not None:
                 self._timer.start()
@@ -102,6 +103,7 @@ class TorchBadge(Badge):
 
     def _show(self, verdict: Verdict) -> None:
         comparison = self.comparison = verdict.comparison
+        self.stages = verdict.stages
         state = self._session.state
         different = first_different(verdict.stages)
         bad = first_bad_tab(state)

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QMainWindow, QTableWidget
 
 from mha_desktop import __version__
-from mha_desktop.attention.compare import Comparison
+from mha_desktop.attention.comparison import Comparison, StageDifference
 from mha_desktop.ui.actions.build import ActionSet
 from mha_desktop.ui.actions.spec import Action
 from mha_desktop.ui.dialogs.compare import CompareDialog
@@ -60,6 +60,14 @@ def test_the_comparison_states_both_numbers_the_peer_and_what_was_left_out(paren
 def test_a_whole_comparison_leaves_nothing_out(parent, theme):
     dialog = CompareDialog(Comparison("nn.MultiheadAttention", 1e-16, 2e-16, ()), 1e-12, theme, parent)
     assert not any("Left out" in text for text in words(dialog))
+
+
+def test_the_first_stage_that_differs_is_named(parent, theme):
+    stages = (StageDifference("Q", 0.0, "F.linear"), StageDifference("scaled_scores", 1.43, "torch.bmm"))
+    comparison = Comparison("nn.MultiheadAttention", 0.2, 0.5, ())
+    said = words(CompareDialog(comparison, 1e-12, theme, parent, stages))
+    assert "first stage that differs" in said
+    assert "scaled scores, by 1.43 from torch.bmm" in said
 
 
 def test_the_keys_of_every_action_and_panel_are_listed(parent, theme, actions):

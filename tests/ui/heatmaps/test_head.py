@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
+from PySide6.QtWidgets import QWidget
 
 from mha_desktop.attention.engine import TorchEngine
 from mha_desktop.document.cells import Block, set_cell
@@ -68,3 +69,21 @@ def test_the_picture_can_be_asked_for(head, qtbot):
     _, made = head()
     with qtbot.waitSignal(made.save_requested):
         made.findChild(object, "heatmaps.save").click()
+
+
+def test_the_brush_stands_where_cells_can_be_painted(head):
+    session, made = head()
+    brush, heads = made.findChild(QWidget, "brush"), made.findChild(QWidget, "brush.heads")
+    assert brush.isVisible()
+    assert not heads.isVisible()
+    assert brush.accessibleName() == "Paint the mask: click or drag to block cells, or to open them."
+    brush.click()
+    assert (session.state.view.brush, brush.isChecked(), heads.isVisible()) == ("all", True, True)
+    made.findChild(QWidget, "brush.heads.head").click()
+    assert session.state.view.brush == "head"
+    session.look(grid_stage="scores")
+    assert not brush.isVisible()
+    session.look(grid_stage="masked_scores")
+    assert brush.isVisible()
+    brush.click()
+    assert (session.state.view.brush, brush.isChecked(), heads.isVisible()) == (None, False, False)

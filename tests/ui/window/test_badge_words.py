@@ -9,7 +9,10 @@ import numpy as np
 import pytest
 
 from mha_desktop.attention import compare
+from mha_desktop.attention.engine import TorchEngine
 from mha_desktop.document.cells import Block, set_cell
+from mha_desktop.document.session import Session
+from mha_desktop.exchange.sources import open_source
 from mha_desktop.ui.window.torch_badge import TorchBadge
 
 
@@ -62,6 +65,68 @@ def test_amber_for_rows_that_read_nothing_and_for_what_is_not_finite(badge, sess
     assert badge.kind == "warn"
     assert badge.text().startswith("not finite at ")
     assert badge.toolTip().startswith("A number there is too large for 64 bits.")
+
+
+@pytest.fixture
+def river(qtbot, theme):
+    opened = open_source("example:river")
+    session = Session(opened.document, engine=TorchEngine(), view=opened.view)
+    made = TorchBadge(session, theme)
+    qtbot.addWidget(made)
+    session.changed.connect(made.show_state)
+    made.show_state(session.state, None)
+    yield made, session
+    made.stop()
+
+
+@pytest.mark.parametrize(
+    ("mistake", "words"),
+    [
+        ("root-of-d-model", "≠ torch from ÷ √dhead 1.43"),
+        ("no-scale", "≠ torch from ÷ √dhead 2.02"),
+        ("softmax-over-queries", "≠ torch from A(i) 0.995"),
+        ("transposed-weights", "≠ torch from Q K V 4.2"),
+        ("split-by-rows", "≠ torch from Q K V 3"),
+        ("mask-after-softmax", "≠ torch from + M"),
+        ("reversed-mask", "≠ torch from + M"),
+        ("no-output-matrix", "≠ torch from ΔE 0.455"),
+        ("mean-of-heads", "≠ torch from [head1 head2] 1.15"),
+        ("x-sliced-first", "≠ torch from Q K V 2.3"),
+    ],
+)
+def test_red_from_the_first_wrong_tab_while_a_mistake_is_on(river, mistake, words):
+    badge, session = river
+    session.look(mistake=mistake)
+    assert (badge.kind, badge.text()) == ("neutral", "= torch …")
+    badge.compare()
+    assert (badge.kind, badge.text()) == ("error", words)
+    session.look(mistake=None)
+    badge.compare()
+    assert badge.kind == "ok"
+
+
+def test_a_mistake_that_changes_nothing_is_amber_never_green(badge, session):
+    session.look(mistake="mask-after-softmax")
+    badge.compare()
+    assert (badge.kind, badge.text()) == ("warn", "mistake on, no difference")
+    assert badge.toolTip() == "The mistake on purpose changes nothing on these numbers. Click to compare."
+
+
+def test_a_mistake_whose_numbers_overflow_is_not_called_harmless(badge, session):
+    for table in ("W_Q", "W_K", "X"):
+        session.commit("big", partial(set_cell, block=Block(table, 0, 0), value=1e200))
+    session.look(mistake="mean-of-heads")
+    badge.compare()
+    assert badge.kind == "warn"
+    assert badge.text().startswith("not finite at ")
+
+
+def test_a_large_comparison_with_a_mistake_is_made_aside(badge, session, monkeypatch, qtbot):
+    monkeypatch.setattr("mha_desktop.ui.window.torch_badge.IN_PLACE_CELLS", 1)
+    session.look(mistake="no-scale")
+    with qtbot.waitSignal(badge.compared):
+        badge.compare()
+    assert badge.text().startswith("≠ torch from ÷ √dhead ")
 
 
 def test_a_large_comparison_is_made_aside_and_a_late_answer_is_dropped(badge, session, monkeypatch, qtbot):

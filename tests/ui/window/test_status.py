@@ -52,6 +52,22 @@ def test_a_token_that_looks_like_html_is_read_as_it_is(status, session):
     readout = status.findChild(QLabel, "readout")
     assert "query “<b>x</b>” attends to key “a3”" in readout.text()
     assert readout.textFormat() == Qt.TextFormat.PlainText
+    status.resize(1400, status.height())
     before = status.grab().toImage()
     readout.setTextFormat(Qt.TextFormat.RichText)
     assert status.grab().toImage() != before
+
+
+def test_a_long_readout_ends_in_an_ellipsis_and_never_widens_the_window(status, session):
+    readout = status.findChild(QLabel, "readout")
+    session.commit("rename", partial(rename_token, sequence=0, index=8, token="long" * 20))
+    least = status.minimumSizeHint().width()
+    session.look(hover=Spot("attention", 0, 8, 8))
+    assert status.minimumSizeHint().width() == least
+    status.resize(700, status.height())
+    short = status.grab().toImage()
+    assert readout.toolTip() == readout.text()
+    assert "long" * 19 in readout.text()
+    status.resize(2400, status.height())
+    assert status.grab().toImage() != short
+    assert readout.toolTip() == ""

@@ -46,14 +46,35 @@ def test_it_asks_and_waits_to_be_told(toolbar, session, qtbot):
     assert toolbar.findChild(QWidget, "mask.causal").isChecked()
 
 
-def test_the_mask_says_what_true_means_and_that_a_files_cells_stay(toolbar, session):
+def test_the_mask_says_what_true_means_and_that_painted_cells_stay(toolbar, session):
     words = toolbar.findChild(QWidget, "mask.causal").toolTip()
     assert "True = blocked in MultiheadAttention" in words
     assert "True = allowed in scaled_dot_product_attention" in words
-    assert "file" not in words
+    assert "ainted" not in words
     custom = np.eye(12, dtype=bool)
     session.commit("paint", lambda d: d.with_sequence(0, replace(d.sequences[0], painted=custom)))
-    assert toolbar.findChild(QWidget, "mask.causal").toolTip().endswith("Cells blocked by the file stay blocked.")
+    words = toolbar.findChild(QWidget, "mask.causal").toolTip()
+    assert words.endswith("Painted cells stay; Document ▸ Mask ▸ Clear painted cells opens them.")
+
+
+def test_painted_cells_are_a_third_mask_that_goes_with_the_causal_one(toolbar, session, qtbot):
+    assert toolbar.findChild(QWidget, "mask.custom") is None
+    custom = np.eye(12, dtype=bool)
+    session.commit("paint", lambda d: d.with_sequence(0, replace(d.sequences[0], painted=custom)))
+    segment = toolbar.findChild(QWidget, "mask.custom")
+    assert segment.isChecked()
+    assert not toolbar.findChild(QWidget, "mask.none").isChecked()
+    assert (segment.text(), segment.accessibleName()) == ("custom", "Mask: custom")
+    session.commit("mask", partial(set_mask_base, base="causal"))
+    checked = [name for name in ("none", "causal", "custom") if toolbar.findChild(QWidget, f"mask.{name}").isChecked()]
+    assert checked == ["causal", "custom"]
+    with qtbot.waitSignal(toolbar.mask_asked) as asked:
+        toolbar.findChild(QWidget, "mask.custom").click()
+    assert asked.args == ["custom"]
+    session.undo()
+    session.undo()
+    assert toolbar.findChild(QWidget, "mask.custom") is None
+    assert toolbar.findChild(QWidget, "mask.none").isChecked()
 
 
 def test_the_two_masks_have_names_of_their_own_to_read_aloud(toolbar):

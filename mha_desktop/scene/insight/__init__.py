@@ -1,0 +1,1 @@
+"""What the insight pages show, as data: words, bars, small maps."""

@@ -1,0 +1,96 @@
+"""How wide the five cards are, and which length of their texts fits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from mha_desktop.scene.metrics import Metrics
+from mha_desktop.scene.steps_cards import Card
+from mha_desktop.scene.steps_layout import Measure
+from mha_desktop.scene.text import Run, Runs
+
+CIRCLE, CIRCLE_GAP = 16, 8  # px of the numbered circle, and from it to the title
+ASIDE_GAP = 8
+_HEIGHT = 74
+
+
+class CardPlace(NamedTuple):
+    """A card's place, and the texts that it shows."""
+
+    x: float
+    width: float
+    formula: Runs
+    result: str
+
+
+@dataclass(frozen=True)
+class CardsLayout:
+    """Places of the cards; `wished` are the widths that each has asked for so far."""
+
+    places: tuple[CardPlace, ...]
+    wished: tuple[float, ...]
+    height: float
+
+    def at(self, x: float) -> int | None:
+        """Return the card at x, or None."""
+        return next((i for i, place in enumerate(self.places) if place.x <= x < place.x + place.width), None)
+
+
+def cards_layout(
+    cards: Sequence[Card], width: float, measure: Measure, metrics: Metrics, earlier: Sequence[float] = ()
+) -> CardsLayout:
+    """Return the places of the cards on a page of `width`.
+
+    A card keeps the width that it wished for before (`earlier`), so that nothing moves while numbers change.
+    """
+    pad, gap = float(metrics.space.l), float(metrics.space.xl)
+    wished = [_wish(card, measure, metrics, longest=True) for card in cards]
+    if len(earlier) == len(wished):
+        wished = [max(pair) for pair in zip(wished, earlier, strict=True)]
+    least = [min(wish, _wish(card, measure, metrics, longest=False)) for card, wish in zip(cards, wished, strict=True)]
+    room = width - 2 * pad - gap * (len(cards) - 1)
+    widths = _shared(wished, least, room)
+    places: list[CardPlace] = []
+    x = pad
+    for card, own in zip(cards, widths, strict=True):
+        aside = measure((Run(card.aside),), "caption") + ASIDE_GAP if card.aside else 0.0
+        formula = _fitting(card.formulas, own, measure)
+        result = next((text for text in card.results if _result(text, measure) + aside <= own), "")
+        places.append(CardPlace(x, own, formula, result or (card.results[-1] if card.results else "")))
+        x += own + gap
+    return CardsLayout(tuple(places), tuple(wished), float(metrics.scaled(_HEIGHT)))
+
+
+def _wish(card: Card, measure: Measure, metrics: Metrics, longest: bool) -> float:
+    at = 0 if longest else -1
+    title = measure(card.title, "caption") + metrics.scaled(CIRCLE) + CIRCLE_GAP
+    formula = measure(card.formulas[at], "number") if card.formulas else 0.0
+    result = _result(card.results[at], measure) if card.results else 0.0
+    aside = measure((Run(card.aside),), "caption") + ASIDE_GAP if card.aside else 0.0
+    return max(title, formula, result + aside) + 1
+
+
+def _result(text: str, measure: Measure) -> float:
+    return measure((Run(text),), "result") + 2 * ASIDE_GAP
+
+
+def _shared(wished: Sequence[float], least: Sequence[float], room: float) -> list[float]:
+    """Share `room` out: what is left over in equal parts; too little by what each can spare, then by its size."""
+    total = sum(wished)
+    if total <= room:
+        spare = (room - total) / len(wished)
+        return [float(round(wish + spare)) for wish in wished]
+    spare = total - sum(least)
+    if spare > 0 and sum(least) <= room:
+        share = (room - sum(least)) / spare
+        return [float(int(low + (wish - low) * share)) for wish, low in zip(wished, least, strict=True)]
+    return [float(int(low * room / sum(least))) for low in least]
+
+
+def _fitting(lines: Sequence[Runs], width: float, measure: Measure) -> Runs:
+    """Return the longest line that fits, else the shortest."""
+    if not lines:
+        return ()
+    return next((line for line in lines if measure(line, "number") <= width), lines[-1])

@@ -1,0 +1,414 @@
+"""The page of the worked steps: what it says, what it hides, where its numbers came from and where they stand."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from mha_desktop.attention.engine import TorchEngine
+from mha_desktop.attention.parameters import Weights, frozen
+from mha_desktop.attention.regions import Region
+from mha_desktop.attention.steps.model import TOTAL, Ref
+from mha_desktop.document.calculation import mute, set_bias, set_temperature
+from mha_desktop.document.masking import paint_cells
+from mha_desktop.document.model import Document, Sequence
+from mha_desktop.document.session import Session
+from mha_desktop.document.view import Spot
+from mha_desktop.exchange.examples import example
+from mha_desktop.scene.numbers import exact
+from mha_desktop.scene.palette import load_metrics
+from mha_desktop.scene.steps import steps_page
+from mha_desktop.scene.steps_card_layout import cards_layout
+from mha_desktop.scene.steps_copy import steps_text
+from mha_desktop.scene.steps_focus import focus_of
+from mha_desktop.scene.steps_layout import table_layout
+from mha_desktop.scene.steps_rows import FOLDS
+from mha_desktop.scene.text import plain
+
+RIVER = json.loads((Path(__file__).parents[1] / "reference" / "river-bank-values.json").read_text("utf-8"))
+
+
+def say(text):
+    return text
+
+
+def session(source="river", **look):
+    opened = example(source) if isinstance(source, str) else None
+    document, view = (opened.document, opened.view) if opened is not None else (source, None)
+    made = Session(document, engine=TorchEngine(), view=view)
+    made.look(**look)
+    return made
+
+
+def page(source="river", folds=frozenset(), **look):
+    return steps_page(session(source, **look).state, folds, say)
+
+
+def row(shown, line):
+    (found,) = (r for r in shown.rows if r.line == line and r.kind == "line")
+    return found
+
+
+def texts(shown, line):
+    found = row(shown, line)
+    return shown.texts(found, range(shown.columns(found.block)))
+
+
+def cards(shown):
+    return [(plain(c.title), plain(c.formulas[0]) if c.formulas else "", c.results[0] if c.results else "")
+            for c in shown.cards]  # fmt: skip
+
+
+def test_the_river_worksheet_as_it_is_printed():
+    shown = page()
+    assert cards(shown) == [
+        ("dot product, query · key", "2.300·3.100 + 2.300·(−0.100)", "6.900"),
+        ("divide by √dhead", "6.900 ÷ √2", "4.879"),
+        ("exponential", "e4.879, Σ over 10 keys = 183.244", "131.504"),
+        ("divide by Σ", "131.504 ÷ 183.244", "0.718"),
+        ("times the value of river", "0.718 × (3.100, −0.100)", "(2.225, −0.072)"),
+    ]
+    assert texts(shown, "attention")[1] == "0.166"
+    assert shown.text(row(shown, "exp"), TOTAL) == "183.244"
+    assert shown.full(row(shown, "exp"), TOTAL).startswith("183.2439")
+    assert [shown.text(row(shown, f"contribution.{c}"), TOTAL) for c in (0, 1)] == ["2.617", "−0.018"]
+    assert texts(shown, "output")[0] == "3.005"
+    words = [r for r in shown.rows if r.kind == "word"]
+    assert [(shown.column_label("words", shown.word(r)), shown.text(r, shown.word(r))) for r in words][:2] == [
+        ("water", "0.610"),
+        ("boats", "0.192"),
+    ]
+
+
+def test_the_other_head_and_the_other_sentence():
+    shown = page(lock=Spot("attention", 1, 9, 1))
+    assert shown.cards[3].results == ("0.693",)
+    assert shown.full(row(shown, "exp"), TOTAL).startswith("43.908")
+    assert texts(shown, "message") == ("1.552", "0.538")
+    shown = page(sequence=1)
+    first = next(r for r in shown.rows if r.kind == "word")
+    assert shown.column_label("words", shown.word(first)) == "teller"
+    assert shown.text(first, shown.word(first)) == "0.616"
+
+
+@pytest.mark.parametrize("sequence", ["river", "cheque"])
+@pytest.mark.parametrize("head", [0, 1])
+def test_full_numbers_are_the_reference_to_1e_12(sequence, head):
+    values = RIVER[sequence]
+    shown = page(sequence=["river", "cheque"].index(sequence), lock=Spot("attention", head, 9, 3))
+    for line in ("scores", "scaled_scores", "attention"):
+        full = [float(shown.full(row(shown, line), j)) for j in range(10)]
+        np.testing.assert_allclose(full, values[line][head][9], rtol=1e-12, atol=1e-12)
+    for line, key in (("output", "output"), ("updated", "updated"), ("hidden", "hidden")):
+        full = [float(shown.full(row(shown, line), c)) for c in range(len(values[key][9]))]
+        np.testing.assert_allclose(full, values[key][9], rtol=1e-12, atol=1e-12)
+
+
+def test_rows_come_in_the_order_of_the_calculation_and_fold():
+    lines = [r.line for r in page().rows if r.block == "sources" and r.kind == "line"]
+    assert lines == ["scores", "scaled_scores", "exp", "attention", "contribution.0", "contribution.1"]
+    shown = page(folds=FOLDS)
+    lines = [r.line for r in shown.rows if r.kind == "line"]
+    assert lines[:5] == ["query", "keys.0", "keys.1", "product.0", "product.1"]
+    assert lines.index("values.1") < lines.index("contribution.0")
+    assert [line for line in lines if line.startswith("W_O")] == ["W_O.0", "W_O.1", "W_O.2", "W_O.3"]
+    assert len([r for r in shown.rows if r.kind == "word"]) == 20
+
+
+def test_a_mask_row_stands_where_something_is_blocked():
+    shown = page(lock=Spot("attention", 0, 6, 5))
+    masked = row(shown, "masked_scores")
+    assert [shown.is_blocked(masked, j) for j in range(10)] == [False] * 7 + [True] * 3
+    assert texts(shown, "masked_scores")[6:] == ("0.792", "", "", "")
+    assert not [r for r in page().rows if r.line == "masked_scores"]  # the last row may read everything
+    mask_step = [o.key for o in page().reveal.operations].index("mask")
+    assert [r for r in page(step=mask_step).rows if r.line == "masked_scores"]
+
+
+def test_a_mistake_says_what_is_wrong_and_what_would_be_right():
+    shown = page(mistake="root-of-d-model")
+    assert [card.aside for card in shown.cards] == [
+        "", "not 4.879", "not 131.504", "not 0.718", "not (2.225, −0.072)",
+    ]  # fmt: skip
+    assert [card.wrong for card in shown.cards] == [False, True, False, False, False]
+    assert cards(shown)[1] == ("divide by √dmodel", "6.900 ÷ √4", "3.450")
+    scaled = row(shown, "scaled_scores")
+    assert (plain(scaled.symbol), scaled.note, scaled.wrong) == ("÷ √4", "not √2", True)
+    assert shown.is_changed(scaled, 5)
+    assert not shown.is_changed(row(shown, "scores"), 5)
+    assert "(4.87903679" in shown.full(scaled, 5)
+
+
+def test_temperature_is_a_part_of_the_divisor():
+    document = set_temperature(example("river").document, 0.5)
+    shown = page(document, lock=Spot("attention", 0, 9, 5))
+    assert cards(shown)[1][:2] == ("divide by √dhead · T", "6.900 ÷ (√2 · 0.5)")
+
+
+def test_what_is_special_is_said():
+    document = example("river").document
+    nothing = paint_cells(document, 0, [(2, j) for j in range(10)], True, None)
+    lock = Spot("attention", 0, 2, 0)
+    (note,) = page(nothing, lock=lock).notes
+    assert note == "Query 3 may read nothing: attention 0, message 0, output = b_O, here 0."
+    (note,) = page(set_bias(nothing, "b_O", True), lock=lock).notes
+    assert note == "Query 3 may read nothing: attention 0, message 0, output = b_O."
+    (note,) = page(paint_cells(document, 0, [(2, j) for j in range(10)], True, head=0), lock=lock).notes
+    assert note == "Query 3 may read nothing: attention 0, message 0."
+    (note,) = page(mute(document, 1), lock=Spot("attention", 1, 9, 0)).notes
+    assert note == "Head 2 is muted: its message counts as 0."
+    (note,) = page(lock=Spot("attention", 0, 2, 5)).notes
+    assert note == "Query 3 may not read key 6: its weight is 0."
+    assert page().notes == ()
+
+
+def test_a_row_that_reads_nothing_divides_nothing():
+    document = paint_cells(example("river").document, 0, [(2, j) for j in range(10)], True, None)
+    shown = page(document, lock=Spot("attention", 0, 2, 0))
+    assert cards(shown)[3] == ("divide by Σ", "nothing to share out", "0.000")
+    assert cards(shown)[4][2] == "(0.000, 0.000)"
+    assert texts(shown, "message") == ("0.000", "0.000")
+
+
+def test_a_maximum_that_is_subtracted_is_said():
+    document = example("clusters").document
+    weights = document.weights
+    hot = replace(document, weights=replace(weights, W_Q=frozen(weights.W_Q * 5000)))
+    shown = page(hot, lock=Spot("attention", 0, 0, 0))
+    assert any("is subtracted first" in note for note in shown.notes)
+    assert plain(shown.cards[2].title) == "exponential, less the maximum"
+    assert sum(float(shown.full(row(shown, "attention"), j)) for j in range(12)) == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize("bad", [np.nan, np.inf, 1e308])
+def test_numbers_that_are_not_finite_are_shown_and_nothing_is_raised(bad):
+    document = example("clusters").document
+    X = document.sequences[0].rows.copy()
+    X[3] = bad
+    broken = document.with_sequence(0, replace(document.sequences[0], rows=frozen(X)))
+    with np.errstate(all="ignore"):
+        shown = page(broken, FOLDS, lock=Spot("attention", 1, 3, 3))
+        steps_text(shown, say)
+        assert texts(shown, "scores")[3] in ("n/a", "∞", "−∞")
+
+
+# The stepper and guessing
+
+
+def test_the_stepper_shows_lines_one_operation_at_a_time():
+    keys = [operation.key for operation in page().reveal.operations]
+    assert keys[0] == "query"
+    assert keys[-1] == "probabilities"
+    at = keys.index("scaled_scores")
+    shown = page(step=at, folds=FOLDS)
+    lines = [r.line for r in shown.rows if r.kind == "line"]
+    assert lines[-1] == "scaled_scores"
+    assert [r.line for r in shown.rows if r.now] == ["scaled_scores"]
+    assert [card.shown for card in shown.cards] == ["done", "done", "later", "later", "later"]
+    assert [card.results for card in shown.cards][1:3] == [("4.879",), ()]
+    sums = page(step=keys.index("denominator"))
+    assert sums.text(row(sums, "exp"), TOTAL) == "183.244"
+    before = page(step=keys.index("exp"))
+    assert before.text(row(before, "exp"), TOTAL) == ""
+
+
+def test_hidden_results_are_nowhere_on_the_page():
+    keys = [operation.key for operation in page().reveal.operations]
+    shown = page(step=keys.index("attention"), result_hidden=True)
+    assert set(texts(shown, "attention")) == {"?"}
+    assert texts(shown, "exp")[5] == "131.504"  # what it is made from is there to guess with
+    assert shown.cards[3].results == ("?",)
+    assert shown.cards[3].aside == ""
+    assert shown.full(row(shown, "attention"), 5) == ""
+    assert shown.spot(row(shown, "attention"), 5) is None
+    assert shown.card_tip(3, say) == ""
+    assert "0.71" not in steps_text(shown, say)
+
+
+def test_without_the_stepper_every_result_is_hidden():
+    shown = page(result_hidden=True, folds=FOLDS)
+    assert [card.results for card in shown.cards] == [("?",)] * 5
+    assert plain(shown.cards[3].formulas[0]) == "? ÷ ?"
+    assert set(texts(shown, "output")) == {"?"}
+    assert texts(shown, "keys.0")[5] == "3.100"  # given, not a result
+    first = [shown.column_label("words", shown.word(r)) for r in shown.rows if r.kind == "word"][:3]
+    assert first == list(example("river").document.vocabulary.words[:3])  # not the most probable ones
+
+
+def test_a_step_of_a_longer_calculation_is_the_last_one():
+    shown = page("clusters", step=18)
+    assert shown.reveal.step == len(shown.reveal.operations) - 1
+
+
+# What it is about
+
+
+def test_the_lock_then_the_hover_then_the_last_row():
+    spot, other = Spot("attention", 1, 3, 2), Spot("attention", 0, 4, 1)
+    assert focus_of(session(lock=spot, hover=other).state).spot == spot
+    free = focus_of(session(lock=None, hover=other).state)
+    assert (free.spot, free.kept) == (other, False)
+    last = focus_of(session(lock=None).state)
+    assert (last.head, last.query, last.key) == (0, 9, 5)  # the row's largest weight
+    assert focus_of(session(lock=None, isolated=1).state).key == 1
+
+
+def test_a_spot_without_a_key_takes_the_largest_weight():
+    focus = focus_of(session(lock=Spot("Q", 1, 9, 0)).state)
+    assert (focus.head, focus.query, focus.key, focus.kept) == (1, 9, 1, True)
+    assert focus_of(session(lock=Spot("output", None, 9, 0)).state).head == 0
+
+
+# Where numbers came from
+
+
+def test_sources_are_found_on_the_page_and_in_the_trace():
+    shown = page()
+    refs, regions = shown.sources("attention", 5)
+    assert {ref.line for ref in refs} >= {"exp"}
+    assert regions == (Region("scaled_scores", 0, 9, 5), Region("scaled_scores", 0, 9, 0, 1, 10))
+    assert shown.sources("exp", 5)[0] == (Ref("scaled_scores", 5),)  # no + M row stands between
+    _, regions = shown.sources("scores", 5)
+    assert set(regions) >= {Region("Q", 0, 9, 0), Region("K", 0, 5, 1)}
+    _, regions = shown.sources("message", 0)
+    assert regions == (Region("attention", 0, 9, 0, 1, 10), Region("V", 0, 0, 0, 10, 1))
+    _, regions = shown.sources("written.2", 0)
+    assert Region("W_O", None, 2, 0) in regions
+    for line in (r.line for r in page(folds=FOLDS).rows if r.kind == "line"):
+        for region in shown.sources(line, 0)[1]:
+            assert region.rows >= 1
+            assert region.columns >= 1
+
+
+def test_hover_spots_are_numbers_of_the_trace():
+    shown = page(folds=FOLDS)
+    assert shown.spot(row(shown, "scores"), 3) == Spot("scores", 0, 9, 3)
+    assert shown.spot(row(shown, "values.1"), 3) == Spot("V", 0, 3, 1)
+    assert shown.spot(row(shown, "exp"), 3) == Spot("attention", 0, 9, 3)
+    assert shown.spot(row(shown, "output"), 2) == Spot("output", None, 9, 2)
+    assert shown.spot(row(shown, "W_O.0"), 0) is None
+
+
+# What is reused
+
+
+def test_an_edit_in_another_head_leaves_every_line_as_it_is():
+    from mha_desktop.document.cells import Block, set_cell
+
+    made = session("clusters", lock=Spot("attention", 1, 8, 2))
+    before = steps_page(made.state, frozenset(), say)
+    kept = {r.line: before.line(r) for r in before.rows if r.block == "sources" and r.kind == "line"}
+    made.commit("edit", lambda d: set_cell(d, Block("W_Q", 0, 0), 3.0))
+    after = steps_page(made.state, frozenset(), say, before)
+    assert after.rows is before.rows
+    assert all(after.line(r) is kept[r.line] for r in after.rows if r.line in kept)
+    made.commit("edit", lambda d: set_cell(d, Block("W_Q", 0, 2), 3.0))
+    again = steps_page(made.state, frozenset(), say, after)
+    assert again.rows is before.rows
+    assert again.line(row(again, "scores")) is not kept["scores"]
+
+
+# Places
+
+
+def measure(line, role):
+    return sum(len(run.text) for run in line) * (11.0 if role == "result" else 7.0)
+
+
+def layout(shown, width=1056):
+    return table_layout(shown, width, measure, load_metrics(), say)
+
+
+def test_every_number_is_where_a_click_finds_it():
+    shown = page(folds=FOLDS)
+    places = layout(shown)
+    for number, r in enumerate(shown.rows):
+        y = (places.tops[number] + places.tops[number + 1]) / 2
+        span = places.spans[r.block]
+        if r.kind != "line":
+            continue
+        for column in range(span.columns):
+            x = span.x(column, 0) + span.width / 2
+            if x < span.right:
+                hit = places.hit(x, y, 0)
+                assert (hit.part, hit.row, hit.column) == ("number", number, column)
+        assert places.hit(20, y, 0).part == "label"
+        if r.block == "sources":
+            assert places.hit(places.sum_left("sources") + 20, y, 0).column == TOTAL
+    assert places.hit(100, places.height + 1, 0) is None
+
+
+@pytest.mark.parametrize("width", [600, 882, 914, 1056, 1470, 2000])
+def test_columns_never_overlap_the_labels_or_the_sums(width):
+    places = layout(page("clusters"), width)
+    for span in places.spans.values():
+        assert span.left < span.right <= width
+        assert span.width >= 50
+        last = span.x(span.columns - 1, places.most_scroll) + span.width
+        assert last <= span.right
+
+
+def test_twelve_columns_fit_beside_the_labels_of_a_small_window():
+    assert layout(page("clusters"), 902).spans["sources"].most_scroll() == 0
+
+
+def test_two_thousand_sources_scroll_and_only_those_seen_are_asked_for():
+    generator = np.random.default_rng(1)
+    n, d = 2048, 4
+    matrices = [frozen(generator.normal(size=(d, d))) for _ in range(4)]
+    rows = frozen(generator.normal(size=(n, d)))
+    document = Document("long", Weights(*matrices, heads=2, heads_kv=2), (Sequence("s", ("t",) * n, rows),))
+    shown = page(document, lock=Spot("attention", 0, 5, 2000))
+    span = layout(shown).spans["sources"]
+    assert span.most_scroll() > 100_000
+    scrolled = span.most_scroll()
+    assert span.seen(0, 1056, scrolled).stop == n
+    assert len(span.seen(0, 1056, scrolled)) < 20
+    assert span.at(span.x(2040, scrolled) + 1, scrolled) == 2040
+
+
+def test_cards_share_the_width_and_keep_theirs_while_numbers_change():
+    shown = page()
+    metrics = load_metrics()
+    wide = cards_layout(shown.cards, 1470, measure, metrics)
+    assert [plain(p.formula) for p in wide.places] == [plain(c.formulas[0]) for c in shown.cards]
+    narrow = cards_layout(shown.cards, 640, measure, metrics)
+    for places in (wide.places, narrow.places):
+        assert all(a.x + a.width < b.x for a, b in itertools.pairwise(places))
+    assert narrow.places[-1].x + narrow.places[-1].width <= 640
+    assert plain(narrow.places[0].formula) == "2.300·3.100 + …"
+    short = cards_layout(page(lock=Spot("attention", 0, 9, 9)).cards, 1470, measure, metrics, wide.wished)
+    assert [p.x for p in short.places] == [p.x for p in wide.places]
+
+
+def test_a_wide_head_is_written_short():
+    generator = np.random.default_rng(2)
+    matrices = [frozen(generator.normal(size=(64, 64))) for _ in range(4)]
+    rows = frozen(generator.normal(size=(3, 64)))
+    document = Document("wide", Weights(*matrices, heads=1, heads_kv=1), (Sequence("s", ("a", "b", "c"), rows),))
+    shown = page(document, lock=Spot("attention", 0, 1, 1))
+    longest = plain(shown.cards[0].formulas[0])
+    assert longest.count("·") == 3
+    assert "…" in longest
+    assert shown.cards[4].results[0].count(",") == 3
+
+
+# The copy
+
+
+def test_the_copy_has_every_digit_and_every_line():
+    shown = page(folds=FOLDS)
+    text = steps_text(shown, say)
+    lines = [line.split("\t") for line in text.splitlines()]
+    (attention,) = (line for line in lines if line[:2] == ["Arj", "attention"])
+    assert [float(cell) for cell in attention[2:12]] == pytest.approx(RIVER["river"]["attention"][0][9], abs=1e-12)
+    assert attention[12] == exact(shown.line(row(shown, "attention")).total)
+    assert lines[0] == ["head 1, query 10 “the”, key 6 “river”"]
+    assert next(line for line in lines if line[0] == "water")[3] == exact(
+        shown.line(next(r for r in shown.rows if r.kind == "word")).values.max()
+    )

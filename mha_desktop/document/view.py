@@ -126,7 +126,7 @@ def clamped(view: ViewState, document: Document) -> ViewState:
     sequence = view.sequence if view.sequence < len(document.sequences) else 0
     names = {table.name for table in tables_of(document)}
     cell = view.cell if _has_cell(document, view.cell, sequence) else Block("W_Q", 0, 0)
-    pins = tuple(pin for pin in view.pins if _has_cell(document, pin.cell, sequence))
+    pins = tuple(pin for pin in view.pins if _has_cell(document, pin.cell, pin.cell.sequence))
     stages = available_grid_stages(document)
     new = replace(
         view,
@@ -156,6 +156,8 @@ def available_grid_stages(document: Document) -> tuple[str, ...]:
 
 
 def _has_cell(document: Document, cell: Block, sequence: int) -> bool:
+    if cell.table == "X" and cell.sequence >= len(document.sequences):
+        return False
     if cell.table not in {table.name for table in tables_of(document)} or not is_editable(document, cell.table):
         return False
     rows, columns = grid(document, cell.table, sequence).shape

@@ -13,7 +13,7 @@ from mha_desktop.attention.parameters import BoolArray, Weights, frozen
 from mha_desktop.attention.trace import Trace
 from mha_desktop.document.cells import Block
 from mha_desktop.document.model import Document, MaskBase, Sequence
-from mha_desktop.document.structure import remove_token, set_heads
+from mha_desktop.document.structure import copy_sequence, remove_sequence, remove_token, set_heads
 from mha_desktop.document.view import Pin, Spot, ViewState, available_grid_stages, clamped, first_view
 from mha_desktop.exchange.examples import example
 
@@ -123,3 +123,12 @@ def test_the_tabs_of_the_strip() -> None:
     plain = ("X", "QKV", "scores", "scaled_scores", "masked_scores", "attention", "messages", "concat", "output")
     assert available_grid_stages(example("clusters").document) == plain
     assert available_grid_stages(example("river").document) == (*plain, "updated", "probabilities")
+
+
+def test_a_pin_of_a_sequence_that_was_removed_is_dropped() -> None:
+    document = copy_sequence(layer([[1.0, 0.0], [0.0, 1.0]]), 0)
+    own, others = Pin(Block("X", 0, 1)), Pin(Block("X", 1, 0, sequence=1))
+    view = ViewState(sequence=1, cell=others.cell, pins=(own, others), compared=1)
+    assert clamped(view, document).pins == (own, others)
+    left = clamped(view, remove_sequence(document, 1))
+    assert (left.sequence, left.pins, left.compared) == (0, (own,), None)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 
-from mha_desktop.attention.insight.ledger import Entry, Ledger, added_bias, entries, head_rows, ledger
+from mha_desktop.attention.insight.ledger import Entry, Kind, Ledger, added_bias, entries, head_rows, ledger
 from mha_desktop.attention.parameters import Array
 from mha_desktop.attention.regions import Region
 from mha_desktop.document.state import State
@@ -96,6 +97,8 @@ def ledger_scene(state: State, place: Place, column: int, say: Say, most: int = 
     name = _cell_name(state, book, columns)
     bars = [_bar(state, part, start, place, tokens, say) for part, start in zip(parts, starts, strict=True)]
     bars.append(Bar(runs(f"<b>{name}</b>"), book.total, text=shown(book.total), total=True))
+    width = trace.problem.weights.d_head
+    lit = [_regions(part.kind, part.head, part.sources, book.row, book.column, width) for part in parts]
     holds = book.difference <= ADDS_UP * max(1.0, abs(book.cell))
     rows, values = zip(*_table(state, place.query, say), strict=True)
     table = np.stack(values)
@@ -105,7 +108,7 @@ def ledger_scene(state: State, place: Place, column: int, say: Say, most: int = 
         query=tokens[place.query],
         columns=columns,
         bars=tuple(bars),
-        regions=(*(_regions(state, part, book) for part in parts), (Region(book.stage, None, book.row, column),)),
+        regions=(*lit, (Region(book.stage, None, book.row, column),)),
         formula=_formula(state, book, name, say),
         difference=say("Differs from the stage by {size}.").format(size=power(book.difference)),
         holds=holds,
@@ -143,19 +146,20 @@ def _bar(state: State, part: Entry, start: float, place: Place, tokens: tuple[st
     return Bar(label, part.value, start, shown(part.value), shown(start + part.value), part.head, False, locked, muted)
 
 
-def _regions(state: State, part: Entry, book: Ledger) -> tuple[Region, ...]:
+@lru_cache(maxsize=256)  # an edit changes values, seldom which numbers they come from
+def _regions(
+    kind: Kind, head: int | None, sources: tuple[int, ...], row: int, column: int, width: int
+) -> tuple[Region, ...]:
     """Where a summand's numbers are: weight, value row and rows of W_O; or X's number; or the bias."""
-    match part.kind:
-        case "residual":
-            return (Region("X", None, book.row, book.column),)
-        case "bias":
-            return (Region("b_O", None, 0, book.column),)
-    assert part.head is not None
-    width = state.trace.problem.weights.d_head
-    found = [Region("W_O", None, part.head * width, book.column, width, 1)]
-    for source in part.sources:
-        found.append(Region("attention", part.head, book.row, source))
-        found.append(Region("V", part.head, source, 0, 1, width))
+    if kind == "residual":
+        return (Region("X", None, row, column),)
+    if kind == "bias":
+        return (Region("b_O", None, 0, column),)
+    assert head is not None
+    found = [Region("W_O", None, head * width, column, width, 1)]
+    for source in sources:
+        found.append(Region("attention", head, row, source))
+        found.append(Region("V", head, source, 0, 1, width))
     return tuple(found)
 
 

@@ -93,6 +93,12 @@ def bias_row(document: Document, name: str) -> Array | None:
     return found
 
 
+def grid_shape(document: Document, name: str, sequence: int = 0) -> tuple[int, int]:
+    """Return the shape of `grid` without making it."""
+    rows, columns = matrix(document, name, sequence).shape
+    return rows + (bias_row(document, name) is not None), columns
+
+
 def grid(document: Document, name: str, sequence: int = 0) -> Array:
     """Return the (rows, columns) numbers of a table as shown: the matrix, then the bias row if there is one."""
     own, bias = matrix(document, name, sequence), bias_row(document, name)

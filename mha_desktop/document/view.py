@@ -13,7 +13,7 @@ from mha_desktop.attention.stages import STAGE
 from mha_desktop.attention.trace import Trace
 from mha_desktop.document.cells import Block
 from mha_desktop.document.model import Document
-from mha_desktop.document.tables import grid, is_editable, tables_of
+from mha_desktop.document.tables import grid_shape, is_editable, tables_of
 
 Scale = Literal["0..1", "0..max"]
 
@@ -128,6 +128,7 @@ def clamped(view: ViewState, document: Document) -> ViewState:
     cell = view.cell if _has_cell(document, view.cell, sequence) else Block("W_Q", 0, 0)
     pins = tuple(pin for pin in view.pins if _has_cell(document, pin.cell, pin.cell.sequence))
     stages = available_grid_stages(document)
+    lit = tuple(region for region in view.lit if _stands(region, document, sequence))
     new = replace(
         view,
         sequence=sequence,
@@ -140,6 +141,7 @@ def clamped(view: ViewState, document: Document) -> ViewState:
         grid_stage=view.grid_stage if view.grid_stage in stages else "attention",
         mistake=view.mistake if view.mistake in MISTAKE and possible(document.weights, view.mistake) else None,
         compared=view.compared if view.compared is not None and view.compared < len(document.sequences) else None,
+        lit=lit if len(lit) != len(view.lit) else view.lit,
         order=view.order if view.order is not None and len(view.order) == document.sequences[sequence].n else None,
     )
     return view if new == view else new
@@ -160,7 +162,7 @@ def _has_cell(document: Document, cell: Block, sequence: int) -> bool:
         return False
     if cell.table not in {table.name for table in tables_of(document)} or not is_editable(document, cell.table):
         return False
-    rows, columns = grid(document, cell.table, sequence).shape
+    rows, columns = grid_shape(document, cell.table, sequence)
     return bool(cell.row + cell.rows <= rows and cell.column + cell.columns <= columns)
 
 
@@ -178,9 +180,32 @@ def _clamped_spot(spot: Spot | None, document: Document, sequence: int) -> Spot 
     return spot
 
 
+def _stands(region: Region, document: Document, sequence: int) -> bool:
+    """Whether the document still has a region's numbers."""
+    if region.key in STAGE:
+        sizes = _sizes(document, sequence)
+        rows, columns = sizes.get(STAGE[region.key].rows, 0), sizes.get(STAGE[region.key].columns, 0)
+        if region.head is not None and region.head >= document.heads:
+            return False
+    else:
+        array = getattr(document.weights, region.key, None)
+        if array is None:
+            array = getattr(document.readout, region.key, None)
+        if array is None:
+            return False
+        rows, columns = (1, *array.shape)[-2:]
+    return region.row + region.rows <= rows and region.column + region.columns <= columns
+
+
 def _columns(document: Document, spot: Spot) -> int:
+    return _sizes(document, 0).get(STAGE[spot.key].columns, 0)
+
+
+def _sizes(document: Document, sequence: int) -> dict[str, int]:
+    """Return the lengths of the axes that a document has."""
     weights, readout = document.weights, document.readout
     sizes: dict[str, int] = {"d": weights.d_model, "d_head": weights.d_head, "h·d_head": weights.W_Q.shape[1]}
+    sizes["n"] = document.sequences[sequence].n
     if readout is not None:
         sizes["m"], sizes["v"] = readout.W_vocab.shape
-    return sizes.get(STAGE[spot.key].columns, 0)
+    return sizes

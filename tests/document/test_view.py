@@ -10,6 +10,7 @@ import pytest
 
 from mha_desktop.attention.engine import TorchEngine
 from mha_desktop.attention.parameters import BoolArray, Weights, frozen
+from mha_desktop.attention.regions import Region
 from mha_desktop.attention.trace import Trace
 from mha_desktop.document.cells import Block
 from mha_desktop.document.model import Document, MaskBase, Sequence
@@ -132,3 +133,16 @@ def test_a_pin_of_a_sequence_that_was_removed_is_dropped() -> None:
     assert clamped(view, document).pins == (own, others)
     left = clamped(view, remove_sequence(document, 1))
     assert (left.sequence, left.pins, left.compared) == (0, (own,), None)
+
+
+def test_lights_go_out_with_the_numbers_they_stood_on() -> None:
+    document = layer([[1.0, 0.0], [0.0, 1.0], [0.5, 0.5]])
+    kept = (Region("attention", 0, 0, 0), Region("W_Q", None, 1, 0, 1, 2), Region("X", None, 1, 0, 1, 2))
+    gone = (
+        Region("attention", 0, 2, 0, 1, 3),
+        Region("X", None, 2, 0, 1, 2),
+        Region("b_Q", None, 0, 0),
+        Region("hidden", None, 0, 0),
+        Region("scores", 4, 0, 0),
+    )
+    assert clamped(ViewState(lit=(*kept, *gone)), remove_token(document, 0, 2)).lit == kept

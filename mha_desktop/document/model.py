@@ -68,7 +68,6 @@ class Kept:
     b_V: Array | None = None
     b_O: Array | None = None
     positions: Array | None = None
-    residual: bool = True
     readout: Readout | None = None
 
 

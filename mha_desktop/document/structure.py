@@ -213,7 +213,6 @@ def set_width(document: Document, d: int) -> Document:
         kept=Kept(
             **{name: _resized_bias(getattr(kept, name), d) for name in ("b_Q", "b_K", "b_V", "b_O")},
             positions=_resized_rows(kept.positions, d),
-            residual=kept.residual,
             readout=_resized_readout(kept.readout, d),
         ),
         sequences=tuple(

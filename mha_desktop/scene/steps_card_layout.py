@@ -13,7 +13,7 @@ from mha_desktop.scene.text import Run, Runs
 
 CIRCLE, CIRCLE_GAP = 16, 8  # px of the numbered circle, and from it to the title
 ASIDE_GAP = 8
-_HEIGHT = 74
+_HEIGHT, _LOW_HEIGHT = 74, 67
 
 
 class CardPlace(NamedTuple):
@@ -39,9 +39,14 @@ class CardsLayout:
 
 
 def cards_layout(
-    cards: Sequence[Card], width: float, measure: Measure, metrics: Metrics, earlier: Sequence[float] = ()
+    cards: Sequence[Card],
+    width: float,
+    measure: Measure,
+    metrics: Metrics,
+    earlier: Sequence[float] = (),
+    low: bool = False,
 ) -> CardsLayout:
-    """Return the places of the cards on a page of `width`.
+    """Return the places of the cards on a page of `width`; a `low` page needs the height for its tables.
 
     A card keeps the width that it wished for before (`earlier`), so that nothing moves while numbers change.
     """
@@ -60,7 +65,7 @@ def cards_layout(
         result = next((text for text in card.results if _result(text, measure) + aside <= own), "")
         places.append(CardPlace(x, own, formula, result or (card.results[-1] if card.results else "")))
         x += own + gap
-    return CardsLayout(tuple(places), tuple(wished), float(metrics.scaled(_HEIGHT)))
+    return CardsLayout(tuple(places), tuple(wished), float(metrics.scaled(_LOW_HEIGHT if low else _HEIGHT)))
 
 
 def _wish(card: Card, measure: Measure, metrics: Metrics, longest: bool) -> float:

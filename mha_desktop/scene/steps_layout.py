@@ -115,6 +115,10 @@ class TableLayout:
         span = self.spans[block]
         return min(span.right, span.left + span.columns * span.width)
 
+    def sum_right(self, block: BlockName) -> float:
+        """Return where the sums end."""
+        return self.sum_left(block) + (self.width - self.inset - self.spans[block].right) - CELL_INSET
+
     def hit(self, x: float, y: float, scroll: float) -> Hit | None:
         """Return what lies at a point; y counts from the first row's top, x from the page's left edge."""
         if not 0 <= y < self.height:

@@ -85,8 +85,8 @@ OPERATIONS: dict[OperationKey, str] = {
     "probabilities": "probabilities",
 }
 
-OVER_KEYS, SUM = "Σ over keys", "Σ"
-BLOCKED, GUESS, COMPUTING = "blocked", "?", "The engine is being loaded."
+OVER_KEYS = "Σ over keys"
+BLOCKED, GUESS = "blocked", "?"
 ROUNDED = "rounded here, exact underneath"
 ROUNDED_TIP = (
     "Numbers are rounded to three decimals on screen and kept in full: a tooltip, the status line and a copy have "

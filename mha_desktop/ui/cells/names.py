@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from mha_desktop.document.cells import Block
+from mha_desktop.document.calculation import positions_of, readout_words
+from mha_desktop.document.cells import Block, block_name
 from mha_desktop.document.model import Document
-from mha_desktop.document.tables import bias_row, grid, head_of, is_editable
+from mha_desktop.document.tables import TABLE, bias_row, head_of, is_editable, matrix
+from mha_desktop.scene.grid_axes import token_labels
 from mha_desktop.scene.text import Runs, escape, runs, token_label
 from mha_desktop.ui.cells.words import tr
 
@@ -15,8 +17,13 @@ def table_markup(document: Document, name: str) -> str:
     """Name of a table as markup: `<i>W</i><sub>Q</sub>`; E for an X that is computed from a vocabulary."""
     if name == "X":
         return "<i>X</i>" if is_editable(document, "X") else "<i>E</i>"
+    return parameter_markup(name) if "_" in name else tr(name)
+
+
+def parameter_markup(name: str) -> str:
+    """Name of a matrix or bias as markup: `<i>b</i><sub>Q</sub>`."""
     letter, _, index = name.partition("_")
-    return f"<i>{letter}</i><sub>{index}</sub>" if index else tr(name)
+    return f"<i>{letter}</i><sub>{index}</sub>"
 
 
 def table_runs(document: Document, name: str, bold: bool = False) -> Runs:
@@ -26,12 +33,19 @@ def table_runs(document: Document, name: str, bold: bool = False) -> Runs:
 
 
 def cell_runs(document: Document, cell: Block, bold: bool = False) -> Runs:
-    """Name of a cell as runs, counted from 1: W_Q[7, 3]; a bias row is `b`."""
-    place = cell.name.partition("[")[2]
-    if cell.row == len(grid(document, cell.table, cell.sequence)) - 1 and has_bias(document, cell.table):
-        place = f"b, {place.rpartition(', ')[2]}"
-    markup = table_markup(document, cell.table) + escape("[" + place)
+    """Name of a cell as runs, counted from 1: W_Q[7, 3]; a number of a bias is b_Q[3]."""
+    bias = bias_of(document, cell)
+    name = table_markup(document, cell.table) if bias is None else parameter_markup(bias)
+    place = block_name(document, cell).partition("[")[2]
+    markup = name + escape("[" + place)
     return runs(f"<b>{markup}</b>" if bold else markup)
+
+
+def bias_of(document: Document, cell: Block) -> str | None:
+    """Name of the bias that a cell is a number of, or None."""
+    if not has_bias(document, cell.table) or cell.row < len(matrix(document, cell.table)):
+        return None
+    return TABLE[cell.table].bias
 
 
 def has_bias(document: Document, name: str) -> bool:
@@ -39,10 +53,17 @@ def has_bias(document: Document, name: str) -> bool:
     return bias_row(document, name) is not None
 
 
+def computed_words(table: str, name: str) -> str:
+    """Say that `name`, a cell of a computed table or the table, is not the user's own, and what to edit instead."""
+    if table == "positions":
+        return tr("{0} is computed: sine and cosine of the place. Choose a table of positions to edit.").format(name)
+    return tr("{0} is computed. Edit the tables it comes from: tokens and positions.").format(name)
+
+
 def row_labels(document: Document, name: str, sequence: int, rows: int) -> tuple[str, ...]:
     """Labels of a table's rows: tokens, words or axis names, else numbers from 1; `b` for a bias."""
     if name == "X":
-        labels = tuple(token_label(token) for token in document.sequences[sequence].tokens)
+        labels = token_labels(document.sequences[sequence].tokens, document.sequences[sequence].pad)
     elif name == "tokens" and document.vocabulary is not None:
         labels = tuple(token_label(word) for word in document.vocabulary.words)
     elif name in (*_HEAD_COLUMNS, "W_hidden") and document.axes:
@@ -57,8 +78,8 @@ def column_labels(document: Document, name: str, columns: int) -> tuple[str, ...
     """Labels of a table's columns: axis names, the words of the vocabulary, else numbers from 1."""
     if name in ("X", "tokens", "positions", "W_O") and len(document.axes) == columns:
         return tuple(token_label(axis) for axis in document.axes)
-    if name == "W_vocab" and document.vocabulary is not None and len(document.vocabulary.words) == columns:
-        return tuple(token_label(word) for word in document.vocabulary.words)
+    if name == "W_vocab" and len(words := readout_words(document)) == columns:
+        return tuple(token_label(word) for word in words)
     return tuple(map(str, range(1, columns + 1)))
 
 
@@ -94,23 +115,25 @@ def cell_place(document: Document, cell: Block) -> str:
 
 
 def table_note(document: Document, name: str, shape: tuple[int, int]) -> str:
-    """What stands after a table's name in its head: `8 × 8, 4 head blocks`."""
+    """What stands after a table's name in its head: `8 × 8, 4 head blocks`, `8 × 8 + b` with a bias."""
     size = f"{shape[0]} × {shape[1]}"
+    if has_bias(document, name):
+        size = f"{shape[0] - 1} × {shape[1]} + b"
+    return f"{size}, {_table_meaning(document, name)}"
+
+
+def _table_meaning(document: Document, name: str) -> str:
+    positions = positions_of(document)
     if name == "X":
         if not is_editable(document, name):
-            words = tr("token + position") if document.positions is not None else tr("looked-up rows")
-        elif document.positions is not None:
-            words = tr("token rows, before positions")
-        else:
-            words = tr("a row is a token")
-    elif name in (*_HEAD_COLUMNS, "W_O"):
+            return tr("looked-up rows") if positions == "none" else tr("token + position")
+        return tr("a row is a token") if positions == "none" else tr("positions are added in a table of their own")
+    if name in (*_HEAD_COLUMNS, "W_O"):
         blocks = document.weights.heads_kv if name in ("W_K", "W_V") else document.heads
-        words = tr("1 head block") if blocks == 1 else tr("{0} head blocks").format(blocks)
-    else:
-        words = {
-            "tokens": tr("a row is a word"),
-            "positions": tr("a row is a place"),
-            "W_hidden": tr("to the hidden units"),
-            "W_vocab": tr("to the words"),
-        }[name]
-    return f"{size}, {words}"
+        return tr("1 head block") if blocks == 1 else tr("{0} head blocks").format(blocks)
+    return {
+        "tokens": tr("a row is a word"),
+        "positions": tr("sine and cosine") if positions == "sinusoidal" else tr("a row is a place"),
+        "W_hidden": tr("to the hidden units"),
+        "W_vocab": tr("to the words"),
+    }[name]

@@ -73,14 +73,15 @@ class Figure:
             When the source has no such stage, head, query or key.
         """
         document = opened.document
-        view = opened.view or first_view(document, trace)
+        # With a mistake on purpose the same cell is marked as without it, so that two figures can be compared.
+        view = opened.view or first_view(document, trace.correct)
         if self.stage is not None and not all(map(trace.has, stage_keys(self.stage))):
             raise UserError(f"“{document.title}” has no stage {self.stage}. It has: {', '.join(trace.keys)}.")
         n = document.sequences[view.sequence].n
         for name, given, size in (("head", self.head, document.heads), ("query", self.query, n), ("key", self.key, n)):
             if given is not None and not 0 <= given < size:
                 raise UserError(f"“{document.title}” has no {name} {given}; they count from 0 to {size - 1}.")
-        view = clamped(view, document)
+        view = clamped(replace(view, mistake=trace.problem.mistake), document)
         if self.query is not None and self.key is not None:
             before = view.lock.head if view.lock is not None and view.lock.head is not None else 0
             head = before if self.head is None else self.head

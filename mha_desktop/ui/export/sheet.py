@@ -15,6 +15,8 @@ from mha_desktop.scene.camera import home_camera
 from mha_desktop.scene.cube_of_state import camera_of, cube_scene
 from mha_desktop.scene.grid import GridScene, grid_scene
 from mha_desktop.scene.grid_layout import GridLayout, Measure, Rect, grid_layout
+from mha_desktop.scene.mistakes import caption, caption_line
+from mha_desktop.scene.stage_names import bold
 from mha_desktop.scene.text import Run, Style
 from mha_desktop.ui.cube.paint import paint_cube
 from mha_desktop.ui.export.cube_room import side_room
@@ -120,6 +122,12 @@ def cube_sheet(state: State, theme: Theme, width: int) -> Sheet:
         writer = Writer(painter, theme, unit)
         top = Rect(_INSET * unit, 0.0, width - 2 * _INSET * unit, _HEADING * unit)
         took = writer.write((Run(words, Style(bold=True)),), top, "heading", theme.color("text.primary"))
+        mistake = state.trace.problem.mistake
+        if mistake is not None:
+            red = theme.color("status.error")
+            place = Rect(top.x + took + 12 * unit, 0.0, max(top.width - took - 12 * unit, 0.0), top.height)
+            line = bold(caption_line(mistake, _mistakes_tr))
+            took += 12 * unit + writer.write(line, place, "caption", red, elide=True)
         note = QCoreApplication.translate("Export", "one plane a head, head 1 on top; rows = query, columns = key")
         rest = Rect(top.x + took + 12 * unit, 0.0, max(top.width - took - 12 * unit, 0.0), top.height)
         writer.write((Run(note),), rest, "caption", theme.color("text.secondary"), elide=True)
@@ -157,4 +165,16 @@ def _flattest(scene: GridScene, theme: Theme, width: int, measure: Measure) -> G
 
 def _title(words: str, state: State) -> str:
     name = state.document.title
-    return f"{words}, {name}" if state.sequence.name == name else f"{words}, {name}, {state.sequence.name}"
+    parts = [words, name] if state.sequence.name == name else [words, name, state.sequence.name]
+    warning = _warning(state)
+    return ", ".join(parts if warning is None else [*parts, warning])
+
+
+def _warning(state: State) -> str | None:
+    """What a picture must say while a mistake on purpose is on."""
+    name = state.trace.problem.mistake
+    return None if name is None else caption(name, _mistakes_tr)
+
+
+def _mistakes_tr(text: str) -> str:
+    return QCoreApplication.translate("Mistakes", text)

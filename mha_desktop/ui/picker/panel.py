@@ -61,7 +61,9 @@ class MatrixPicker(QWidget):
                 tab.setVisible(seen)
                 changed = True
             tab.setChecked(self._x_open if name == "X" else name == self._upper(new))
-        self._more.setVisible(bool(others))
+        if self._more.isHidden() == bool(others):
+            self._more.setVisible(bool(others))
+            changed = True
         if changed:
             self._fit()
 

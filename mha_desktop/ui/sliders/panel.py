@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QScrollArea, QVBoxLayout, QWidget
 
-from mha_desktop.document.cells import Block, randomise_cells
+from mha_desktop.document.cells import Block, block_name, randomise_cells
 from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
 from mha_desktop.document.view import ViewState
@@ -164,7 +164,8 @@ class SlidersPanel(QWidget):
             set_range(self._session, cells, *ends)
             self.show_state(self._session.state, None)
 
-        title = tr("Range of all sliders") if len(cells) > 1 else tr("Range of {0}").format(cells[0].name)
+        name = block_name(self._session.state.document, cells[0])
+        title = tr("Range of all sliders") if len(cells) > 1 else tr("Range of {0}").format(name)
         fields = [(tr("From"), exact(low)), (tr("to"), exact(high))]
         EntryDialog(self._theme, title, fields, take, self).open()
 
@@ -188,7 +189,8 @@ class SlidersPanel(QWidget):
         menu.setFont(self._theme.font("body"))
         menu.aboutToHide.connect(menu.deleteLater)
         menu.addAction(tr("Range of all sliders…"), self.ask_all_ranges)
-        menu.addAction(tr("Range of {0}…").format(view.cell.name), lambda: self.ask_range((view.cell,)))
+        name = block_name(self._session.state.document, view.cell)
+        menu.addAction(tr("Range of {0}…").format(name), lambda: self.ask_range((view.cell,)))
         menu.addSeparator()
         menu.addAction(tr("Unpin all"), lambda: self._session.look(pins=())).setEnabled(bool(view.pins))
         menu.popup(self.menu.mapToGlobal(self.menu.rect().bottomLeft()))

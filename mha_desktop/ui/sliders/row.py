@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QWidget
 
-from mha_desktop.document.cells import Block, set_cell
+from mha_desktop.document.cells import Block, block_name, set_cell
 from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
 from mha_desktop.errors import UserError
@@ -116,11 +116,12 @@ class SliderRow(QWidget):
         place = cell_place(state.document, self.cell)
         low, high = self.slider.ends
         ends = tr("from {0} to {1}").format(shown(low), shown(high))
-        words = ", ".join(filter(None, (self.cell.name, place, exact(self.value.value), ends)))
-        self.slider.setAccessibleName(tr("Slider of {0}").format(self.cell.name))
+        name = block_name(state.document, self.cell)
+        words = ", ".join(filter(None, (name, place, exact(self.value.value), ends)))
+        self.slider.setAccessibleName(tr("Slider of {0}").format(name))
         self.slider.setAccessibleDescription(words)
         self.slider.setToolTip(words)
-        self.value.setAccessibleName(tr("Value of {0}").format(self.cell.name))
+        self.value.setAccessibleName(tr("Value of {0}").format(name))
         if pinned != self._pinned:
             self._pinned = pinned
             tip = tr("Remove the slider of this cell.") if pinned else tr("Keep a slider for this cell.")
@@ -149,8 +150,9 @@ class SliderRow(QWidget):
 
     def _edited(self, value: float) -> None:
         self._finish()
+        name = step_name(self._session.state.document, self.cell, value)
         try:
-            self._session.commit(step_name(self.cell, value), partial(set_cell, block=self.cell, value=value))
+            self._session.commit(name, partial(set_cell, block=self.cell, value=value))
         except UserError as error:
             self.refused.emit(str(error))
             self.value.set_value(self._held())

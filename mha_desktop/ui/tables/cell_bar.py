@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from mha_desktop.document.cells import Block, set_cell, values_of
+from mha_desktop.document.cells import Block, block_name, set_cell, values_of
 from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
 from mha_desktop.errors import UserError
@@ -68,7 +68,7 @@ class CellBar(QWidget):
         cell = new.view.cell
         self._dot.set_head(cell_hue(new.document, cell))
         self._name.set_runs(cell_runs(new.document, cell, bold=True))
-        self.value.setAccessibleName(tr("Value of {0}").format(cell.name))
+        self.value.setAccessibleName(tr("Value of {0}").format(block_name(new.document, cell)))
         self.value.set_value(float(values_of(new.document, cell)[0, 0]))
         pinned = is_pinned(new.view, cell)
         if pinned != self._pinned:
@@ -79,7 +79,8 @@ class CellBar(QWidget):
     def _edited(self, value: float) -> None:
         cell = self.cell
         try:
-            self._session.commit(step_name(cell, value), partial(set_cell, block=cell, value=value))
+            name = step_name(self._session.state.document, cell, value)
+            self._session.commit(name, partial(set_cell, block=cell, value=value))
         except UserError as error:
             self.refused.emit(str(error))
             self.value.set_value(float(values_of(self._session.state.document, cell)[0, 0]))

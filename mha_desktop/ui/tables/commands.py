@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal
@@ -10,11 +11,14 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from mha_desktop.document import cells, structure
-from mha_desktop.document.cells import Block, values_of, whole_table
+from mha_desktop.document.calculation import BIASES
+from mha_desktop.document.cells import Block, block_name, values_of, whole_table
 from mha_desktop.document.clipboard import format_block, parse_block
+from mha_desktop.document.masking import set_pad
+from mha_desktop.document.model import Sequence
 from mha_desktop.document.numbers import parse
 from mha_desktop.document.session import Session
-from mha_desktop.document.tables import is_editable
+from mha_desktop.document.tables import TABLE, is_editable
 from mha_desktop.errors import UserError
 from mha_desktop.scene.numbers import shown
 from mha_desktop.ui.cells.entry import EntryDialog, SeedDialog, seed_of
@@ -73,23 +77,28 @@ class TableCommands(QObject):
         elif operation.asks == "factor":
             self._ask(operation, block, tr("Scale {0}"), tr("Factor"), self._factor)
         else:
-            self._commit(block, operation.step.format(block.name), operation.edit(block, 0.0, self.session.opened))
+            step = operation.step.format(self._name(block))
+            self._commit(block, step, operation.edit(block, 0.0, self.session.opened))
+
+    def _name(self, block: Block) -> str:
+        return block_name(self.session.state.document, block)
 
     def _ask(self, operation: Operation, block: Block, title: str, label: str, text: str) -> None:
         def take(entry: str) -> None:
             number: float = seed_of(entry) if operation.asks == "seed" else parse(entry)
             words = str(number) if operation.asks == "seed" else shown(number)
             edit = operation.edit(block, number, self.session.opened)
-            self.session.commit(operation.step.format(block.name, words), edit)
+            self.session.commit(operation.step.format(self._name(block), words), edit)
             if operation.asks == "seed":
                 self._seed = entry.strip()
             else:
                 self._factor = entry.strip()
 
+        title = title.format(self._name(block))
         if operation.asks == "seed":
-            dialog: EntryDialog = SeedDialog(self._theme(), title.format(block.name), text, take, self._widget())
+            dialog: EntryDialog = SeedDialog(self._theme(), title, text, take, self._widget())
         else:
-            dialog = EntryDialog(self._theme(), title.format(block.name), [(label, text)], take, self._widget())
+            dialog = EntryDialog(self._theme(), title, [(label, text)], take, self._widget())
         dialog.open()
 
     def _commit(self, block: Block, name: str, edit: Edit) -> bool:
@@ -105,17 +114,17 @@ class TableCommands(QObject):
     def copy(self, block: Block) -> None:
         """Put a block on the clipboard with every digit."""
         state = self.session.state
-        if is_editable(state.document, block.table):
-            values = values_of(state.document, block)
-        else:
+        if block.table == "X" and not is_editable(state.document, "X"):
             rows, columns = slice(block.row, block.row + block.rows), slice(block.column, block.column + block.columns)
             values = state.trace.whole("X")[rows, columns]
+        else:
+            values = values_of(state.document, block)
         QGuiApplication.clipboard().setText(format_block(values))
 
     def cut(self, block: Block) -> None:
         """Copy a block and fill it with zeros."""
         text = format_block(values_of(self.session.state.document, block))
-        if self._commit(block, tr("cut {0}").format(block.name), partial(cells.zero, block=block)):
+        if self._commit(block, tr("cut {0}").format(self._name(block)), partial(cells.zero, block=block)):
             QGuiApplication.clipboard().setText(text)
 
     def paste(self, block: Block) -> None:
@@ -128,14 +137,17 @@ class TableCommands(QObject):
         if values.size > 1:
             rows, columns = values.shape
             block = Block(block.table, block.row, block.column, rows, columns, block.sequence)
-        if self._commit(
-            block, tr("paste {0}").format(block.name), partial(cells.set_block, block=block, values=values)
-        ):
+        edit = partial(cells.set_block, block=block, values=values)
+        if self._commit(block, tr("paste {0}").format(self._name(block)), edit):
             self.pasted.emit(block)
 
     def _reset_table(self, block: Block) -> None:
-        whole = whole_table(self.session.state.document, block.table, block.sequence)
-        edit = partial(cells.reset, block=whole, opened=self.session.opened)
+        document, opened = self.session.state.document, self.session.opened
+        whole = whole_table(document, block.table, block.sequence)
+        bias = TABLE[block.table].bias
+        if bias in BIASES and getattr(document.weights, bias) is not None and getattr(opened.weights, bias) is None:
+            whole = replace(whole, rows=whole.rows - 1)  # a bias that was added since keeps its numbers
+        edit = partial(cells.reset, block=whole, opened=opened)
         self._commit(block, tr("reset {0}").format(block.table), edit)
 
     def _reset_all(self, block: Block) -> None:
@@ -144,7 +156,7 @@ class TableCommands(QObject):
     # Tokens
 
     def edit_tokens(self, what: str, index: int) -> None:
-        """Do something to the token `index`: rename, add, add_after, remove, up, down or sentence."""
+        """Do something to the token `index`: rename, add, add_after, remove, up, down, pad or sentence."""
         if what == "sentence":
             SentenceDialog(self.session, self._theme(), self._widget()).open()
         elif what == "rename":
@@ -155,8 +167,17 @@ class TableCommands(QObject):
             token = self.session.state.sequence.tokens[index]
             edit = partial(structure.remove_token, sequence=self._sequence(), index=index)
             self._commit_token(index, tr("remove “{0}”").format(token), edit)
+        elif what == "pad":
+            self._toggle_padding(index)
         else:
             self.move_token(index, index + (1 if what == "down" else -1))
+
+    def _toggle_padding(self, index: int) -> None:
+        sequence = self.session.state.sequence
+        on = not is_padding(sequence, index)
+        name = tr("“{0}” is padding") if on else tr("“{0}” is not padding")
+        edit = partial(set_pad, sequence=self._sequence(), tokens=(index,), on=on)
+        self._commit_token(index, name.format(sequence.tokens[index]), edit)
 
     def move_token(self, index: int, target: int) -> None:
         """Move a token to another row."""
@@ -188,3 +209,8 @@ class TableCommands(QObject):
 
     def _commit_token(self, index: int, name: str, edit: Edit) -> bool:
         return self._commit(Block("X", index, 0, sequence=self._sequence()), name, edit)
+
+
+def is_padding(sequence: Sequence, token: int) -> bool:
+    """Whether a token (from 0) is marked as padding."""
+    return bool(sequence.pad) and sequence.pad[token]

@@ -1,27 +1,33 @@
-"""Which rows and columns of a table are marked because a number elsewhere is locked or hovered."""
+"""Which rows, columns and cells of a table are marked because a number elsewhere is locked, hovered or explained."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from mha_desktop.attention.regions import Region
 from mha_desktop.document.cells import Block
 from mha_desktop.document.model import Document
 from mha_desktop.document.state import State
-from mha_desktop.document.tables import head_of
+from mha_desktop.document.tables import TABLE, bias_row, head_of, is_editable, matrix, tables_of
 from mha_desktop.document.view import Spot
 
 
 @dataclass(frozen=True)
 class Marks:
-    """Rows that are locked, with their letter (`q`, `k` or both), and rows and columns that are lit by the hover."""
+    """Rows that are locked, with their letter (`q`, `k` or both), rows and columns that are lit by the hover.
+
+    `sources` are the blocks that a number of the worked steps came from.
+    """
 
     locked: dict[int, str] = field(default_factory=dict)
     lit_rows: frozenset[int] = frozenset()
     lit_columns: frozenset[int] = frozenset()
+    sources: tuple[Block, ...] = ()
 
 
 NO_MARKS = Marks()
 _PROJECTIONS = {"Q": "W_Q", "K": "W_K", "V": "W_V"}
+_ROWS_OF = {("token_rows", "X"), ("position_rows", "positions")}
 
 
 def marks_in(state: State, name: str) -> Marks:
@@ -31,12 +37,39 @@ def marks_in(state: State, name: str) -> Marks:
     the matrix that made it.
     """
     lock, hover = state.view.lock, state.view.hover
+    sources = sources_in(state, name)
     if name == "X":
         locked = _letters(lock) if lock is not None and lock.is_pair else {}
-        return Marks(locked, _rows(hover)) if locked or hover is not None else NO_MARKS
+        return Marks(locked, _rows(hover), sources=sources) if locked or hover is not None or sources else NO_MARKS
     if hover is not None and _PROJECTIONS.get(hover.key) == name and hover.head is not None:
-        return Marks(lit_columns=frozenset({_column(state.document, name, hover.head, hover.column)}))
-    return NO_MARKS
+        column = _column(state.document, name, hover.head, hover.column)
+        return Marks(lit_columns=frozenset({column}), sources=sources)
+    return Marks(sources=sources) if sources else NO_MARKS
+
+
+def sources_in(state: State, name: str) -> tuple[Block, ...]:
+    """Return the blocks of table `name` that the view has lit: its own numbers, its bias, rows of X."""
+    if not state.view.lit or not any(table.name == name for table in tables_of(state.document)):
+        return ()
+    placed = [_placed(state, name, region) for region in state.view.lit]
+    return tuple(dict.fromkeys(block for block in placed if block is not None))
+
+
+def _placed(state: State, name: str, region: Region) -> Block | None:
+    """Return where a region lies in table `name`, or None where it lies elsewhere."""
+    document, key = state.document, region.key
+    row = region.row
+    if key == TABLE[name].bias and bias_row(document, name) is not None:
+        row = len(matrix(document, name))
+    elif key == "token_rows" and name == "tokens" and document.vocabulary is not None:
+        if region.rows > 1 or row >= state.sequence.n:
+            return None  # a word's row is where the vocabulary has it, so several are no rectangle
+        row = document.vocabulary.index(state.sequence.tokens[row])
+    elif not (key == name or (key, name) in _ROWS_OF):
+        return None
+    elif key == "token_rows" and not is_editable(document, "X"):
+        return None  # that X has the positions in it already
+    return Block(name, row, region.column, region.rows, region.columns)
 
 
 def _letters(lock: Spot) -> dict[int, str]:

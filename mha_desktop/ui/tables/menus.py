@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from mha_desktop.document.cells import Block
 from mha_desktop.document.tables import is_editable
 from mha_desktop.ui.cells.words import tr
-from mha_desktop.ui.tables.commands import TableCommands
+from mha_desktop.ui.tables.commands import TableCommands, is_padding
 from mha_desktop.ui.tables.operations import operations, scopes
 from mha_desktop.ui.theme import Theme
 
@@ -39,7 +39,11 @@ def fill_block_menu(menu: QMenu, commands: TableCommands, block: Block, theme: T
             action.setIcon(theme.icon(icon))
     menu.addSeparator()
     if not editable:
-        menu.addAction(tr("Computed: edit tokens and positions instead")).setEnabled(False)
+        sinusoidal = block.table == "positions"
+        words = tr("Computed: edit tokens and positions instead")
+        if sinusoidal:
+            words = tr("Computed: choose a table of positions instead")
+        menu.addAction(words).setEnabled(False)
         return
     for operation in operations():
         below = menu.addMenu(operation.title)
@@ -75,6 +79,9 @@ def fill_token_menu(menu: QMenu, commands: TableCommands, index: int) -> None:
     )
     for title, name, enabled in entries:
         menu.addAction(title, partial(commands.edit_tokens, name, index)).setEnabled(enabled)
+    padding = menu.addAction(tr("Padding"), partial(commands.edit_tokens, "pad", index))
+    padding.setCheckable(True)
+    padding.setChecked(is_padding(commands.session.state.sequence, index))
 
 
 def _menu(theme: Theme, parent: QWidget) -> QMenu:

@@ -12,7 +12,8 @@ import numpy as np
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
 from mha_desktop.attention.parameters import Array, frozen
-from mha_desktop.document.cells import Block, set_cell
+from mha_desktop.document.calculation import readout_words
+from mha_desktop.document.cells import Block, block_name, set_cell
 from mha_desktop.document.numbers import parse
 from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
@@ -123,7 +124,7 @@ class TableModel(QAbstractTableModel):
 
     def block(self, row: int, column: int, rows: int = 1, columns: int = 1) -> Block:
         """Return a block of this table, of the sequence that is shown."""
-        sequence = self._session.state.view.sequence if self.name == "X" else 0
+        sequence = self._session.state.view.sequence if self.name == "X" or not self.editable else 0
         return Block(self.name, row, column, rows, columns, sequence)
 
     # Editing
@@ -141,7 +142,8 @@ class TableModel(QAbstractTableModel):
             self.refuse(row, column, self.tr("{0} The old value {1} stays.").format(error, old))
             return False
         try:
-            self._session.commit(step_name(cell, number), partial(set_cell, block=cell, value=number))
+            name = step_name(self._session.state.document, cell, number)
+            self._session.commit(name, partial(set_cell, block=cell, value=number))
         except UserError as error:
             self.refuse(row, column, str(error))
             return False
@@ -198,7 +200,7 @@ class TableModel(QAbstractTableModel):
         """Return the arrays the grid is made of; compared by identity."""
         if not self.exists:
             return ()
-        if not self.editable:
+        if self.name == "X" and not self.editable:
             return (state.trace.whole("X"),)
         sequence = state.view.sequence
         return matrix(state.document, self.name, sequence), bias_row(state.document, self.name)
@@ -206,11 +208,14 @@ class TableModel(QAbstractTableModel):
     def _values_in(self, state: State) -> Array:
         if not self.exists:
             return _EMPTY
-        return grid(state.document, self.name, state.view.sequence) if self.editable else state.trace.whole("X")
+        if self.name == "X" and not self.editable:
+            return state.trace.whole("X")
+        return grid(state.document, self.name, state.view.sequence)
 
     def _take_labels(self, state: State) -> None:
         document = state.document
-        sources = (state.sequence.tokens, document.axes, document.vocabulary and document.vocabulary.words)
+        words = readout_words(document) if self.name == "W_vocab" else document.vocabulary and document.vocabulary.words
+        sources = (state.sequence.tokens, state.sequence.pad, document.axes, words)
         layout = (document.heads, document.weights.heads_kv, self.editable)
         if (sources, layout, self.values.shape) == self._label_sources:
             return
@@ -232,18 +237,22 @@ class TableModel(QAbstractTableModel):
     # Words
 
     def _spoken(self, index: Index, value: float) -> str:
-        row, column = self.rows[index.row()], self.columns[index.column()]
-        where = names.cell_place(self.state.document, self.block(index.row(), index.column()))
+        cell = self.block(index.row(), index.column())
+        row, column = self.rows[cell.row], self.columns[cell.column]
+        where = names.cell_place(self.state.document, cell)
         place = f", {where.split(',')[0]}" if where else ""
+        bias = names.bias_of(self.state.document, cell)
+        if bias is not None:
+            return self.tr("{0}, column {1}{2}, {3}").format(bias, column, place, shown(value))
         return self.tr("{0}, row {1}, column {2}{3}, {4}").format(self.name, row, column, place, shown(value))
 
     def _explained(self, index: Index) -> str:
         cell = self.block(index.row(), index.column())
         if not self.editable:
-            name = plain(names.cell_runs(self.state.document, cell))
-            return self.tr("{0} is computed. Edit the tables it comes from: tokens and positions.").format(name)
+            return names.computed_words(self.name, plain(names.cell_runs(self.state.document, cell)))
         where = names.cell_place(self.state.document, cell)
-        name = f"{cell.name}, {where}" if where else cell.name
+        name = block_name(self.state.document, cell)
+        name = f"{name}, {where}" if where else name
         return self.tr("{0}. Type to edit, {1}-drag to change, Shift for fine steps.").format(name, scrub_key())
 
 

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Literal
 
 from mha_desktop.document import cells
-from mha_desktop.document.cells import Block, head_block, whole_table
+from mha_desktop.document.cells import Block, block_name, head_block, whole_table
 from mha_desktop.document.model import Document
 from mha_desktop.document.tables import head_of
 from mha_desktop.ui.cells.names import has_bias
@@ -77,7 +77,7 @@ class Scope:
 
 def scopes(document: Document, selection: Block) -> tuple[Scope, ...]:
     """Return the selection, the head's block that holds it where there is one, and the whole matrix without bias."""
-    found = [Scope(selection.name, selection)]
+    found = [Scope(block_name(document, selection), selection)]
     head = head_of(document, selection.table, selection.row, selection.column)
     if head is not None:
         query_head = head if selection.table not in ("W_K", "W_V") else _first_reader(document, head)

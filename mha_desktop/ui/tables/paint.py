@@ -9,6 +9,7 @@ import numpy as np
 from PySide6.QtCore import QLine, QRect, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QImage, QPainter
 
+from mha_desktop.document.cells import Block
 from mha_desktop.document.tables import TABLE
 from mha_desktop.scene.levels import colour_index
 from mha_desktop.scene.numbers import shown
@@ -77,6 +78,8 @@ def paint_table(
     _numbers(painter, place, model, looks, font)
     _heads(painter, place, model, looks)
     _marked_rows(painter, place, model, looks, marked.marks)
+    for block in marked.marks.sources:
+        _source(painter, place, looks, block)
     for cells in marked.selection:
         _selection(painter, place, looks, cells)
     if marked.current is not None:
@@ -169,6 +172,14 @@ def _marked_rows(painter: QPainter, place: Place, model: TableModel, looks: Tabl
     for row in marks.locked:
         for y in (place.top(row), place.top(row + 1)):
             painter.fillRect(box.left(), max(y - 1 - rule // 2, 0), box.width(), rule, looks.lock_ring)
+
+
+def _source(painter: QPainter, place: Place, looks: TableLooks, block: Block) -> None:
+    """Ring a block that a number came from: thin and doubled, so that it is neither the current cell nor a rule."""
+    box = place.block((block.row, block.row + block.rows), (block.column, block.column + block.columns))
+    _frame(painter, box, looks.accent, 1)
+    for side in _sides(box.adjusted(1, 1, -3, -3), 1):
+        painter.fillRect(side, looks.accent)
 
 
 def _selection(painter: QPainter, place: Place, looks: TableLooks, cells: QRect) -> None:

@@ -45,6 +45,7 @@ class PaintedTable(QTableView):
         self.setModel(self.table)
         self.table.modelReset.connect(self.lay_out)
         self.table.labels_changed.connect(self.lay_out)
+        self.table.labels_changed.connect(self.viewport().update)  # computed cells look otherwise than editable ones
         self.table.scale_changed.connect(self.viewport().update)
         self.table.refusal_changed.connect(self.viewport().update)
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from mha_desktop.document.calculation import positions_of
 from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
-from mha_desktop.ui.cells.names import table_note, table_runs
+from mha_desktop.scene.text import plain
+from mha_desktop.ui.cells.names import computed_words, has_bias, table_note, table_runs
 from mha_desktop.ui.cells.note import RefusalNote
 from mha_desktop.ui.cells.words import tr
 from mha_desktop.ui.tables.view import TableView
@@ -69,14 +71,17 @@ class TableSlot(QWidget):
         """Show a state's table."""
         self.view.show_state(new, old)
         table = self.view.table
-        shown = (table.values.shape, table.editable, new.document.heads, new.document.weights.heads_kv, table.exists)
+        weights, positions = new.document.weights, positions_of(new.document)
+        bias = has_bias(new.document, self.name) if table.exists else False
+        shown = (table.values.shape, table.editable, weights.heads, weights.heads_kv, table.exists, bias, positions)
         if shown == self._shown:
             return
         self._shown = shown
         if table.exists:
             self.head.set_title(table_runs(new.document, self.name))
             self.head.set_note(table_note(new.document, self.name, (table.rowCount(), table.columnCount())))
-            words = tr("These numbers can be edited.") if table.editable else tr("Computed from tokens and positions.")
+            title = plain(table_runs(new.document, self.name))
+            words = tr("These numbers can be edited.") if table.editable else computed_words(self.name, title)
             self.head.set_mark("pencil" if table.editable else "square-function", words)
             self.view.setAccessibleName(tr("Table {0}").format(self.name))
 

@@ -23,7 +23,7 @@ _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Ke
 class Option:
     """One segment: its value, what it says, a head's hue if it stands for one, and its tooltip.
 
-    Assistive tools say `spoken`, else the tooltip, else the text.
+    Assistive tools say `spoken`, else the tooltip, else the text. What is `struck` through does not count at present.
     """
 
     value: Any
@@ -32,6 +32,7 @@ class Option:
     tip: str = ""
     enabled: bool = True
     spoken: str = ""
+    struck: bool = False
 
 
 class _Segment(QToolButton):
@@ -124,6 +125,9 @@ class _Segment(QToolButton):
         painter.setPen(color)
         baseline = (rect.height() - metrics.height()) / 2 + metrics.ascent()
         painter.drawText(QPointF(x, baseline), self.option.text)
+        if self.option.struck:
+            middle = round(baseline - metrics.strikeOutPos())
+            painter.fillRect(QRectF(x - 2, middle, width + 4, self._theme.metrics.stroke.rule), color)
 
 
 class Segmented(QWidget):

@@ -27,7 +27,6 @@ def calculation_actions() -> tuple[Action, ...]:
             checked=lambda c: _document(c).residual,
             ruled=True,
             tip=tr(scene.RESIDUAL_TIP),
-            each_step=True,
         ),
         Action(
             "document.readout",
@@ -36,7 +35,6 @@ def calculation_actions() -> tuple[Action, ...]:
             _toggle_readout,
             checked=lambda c: _document(c).readout is not None,
             tip=tr(scene.READOUT_TIP),
-            each_step=True,
         ),
         Action(
             "document.temperature", "Document", tr("T&emperature…"), _ask_temperature, tip=tr(scene.TEMPERATURE_TIP)
@@ -55,7 +53,6 @@ def _position_actions() -> tuple[Action, ...]:
             partial(_set_positions, kind=kind),
             checked=partial(_positions_are, kind=kind),
             tip=tr(scene.POSITIONS[kind]),
-            each_step=True,
         )
         for kind, text in texts.items()
     )
@@ -71,7 +68,6 @@ def _bias_actions() -> tuple[Action, ...]:
                 partial(_toggle_bias, name=name),
                 checked=partial(_has_bias, name=name),
                 tip=tr(scene.BIAS_TIPS[name]),
-                each_step=True,
             )
             for name in BIASES
         ),
@@ -83,7 +79,6 @@ def _bias_actions() -> tuple[Action, ...]:
                 partial(_set_biases, on=on),
                 enabled=partial(_some_bias_is, on=not on),
                 ruled=on,
-                each_step=True,
             )
             for word, text, on in (("all", tr("&All"), True), ("none", tr("&None"), False))
         ),
@@ -102,7 +97,6 @@ def _head_actions() -> tuple[Action, ...]:
             checked=lambda c: _locked_head(c) in _document(c).muted,
             ruled=True,
             tip=tr("Its message counts as 0."),
-            each_step=True,
         ),
         Action(
             "document.heads.alone",
@@ -112,7 +106,6 @@ def _head_actions() -> tuple[Action, ...]:
             enabled=lambda c: _locked_head(c) is not None,
             checked=_is_alone,
             tip=tr("The messages of the others count as 0."),
-            each_step=True,
         ),
         Action(
             "document.heads.all",
@@ -120,7 +113,6 @@ def _head_actions() -> tuple[Action, ...]:
             tr("&All heads speak"),
             lambda c: _commit(c, scene.solo_step(None, tr)),
             enabled=lambda c: bool(_document(c).muted),
-            each_step=True,
         ),
     )
 

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from mha_desktop.exchange.opened import Opened
     from mha_desktop.exchange.overrides import Overrides
 
+_MISTAKES = """\
+A mistake changes no document. NAME is root-of-d-model, no-scale, softmax-over-queries, transposed-weights,
+split-by-rows, mask-after-softmax, reversed-mask, no-output-matrix, mean-of-heads or x-sliced-first."""
 FAILED = 2
 INTERRUPTED = 130  # what shells expect after Ctrl+C
 MOST_DIGITS = 18
@@ -91,6 +94,10 @@ def _window(argv: Sequence[str], prepare_qt: Callable[[], None]) -> int:
     given = parser.parse_args(argv)
     overrides = _overrides(given)
     opened = _open("example:clusters" if given.source is None else given.source, overrides)
+    if given.mistake is not None:
+        from mha_desktop.exchange.overrides import with_mistake
+
+        opened = with_mistake(opened, given.mistake)
     refuse_without_screen(sys.platform, os.environ)
     _let_ctrl_c_end_it()
     prepare_qt()
@@ -175,6 +182,8 @@ def _add_overrides(parser: argparse.ArgumentParser) -> None:
     group.add_argument(
         "--set", action="append", default=[], metavar="'W_Q[0,3]=1.5'", help="set a number (row,column); repeatable"
     )
+    group = parser.add_argument_group("a mistake on purpose", _MISTAKES)
+    group.add_argument("--mistake", metavar="NAME", help="compute with this mistake in it")
 
 
 def _overrides(given: argparse.Namespace) -> Overrides:
@@ -207,14 +216,14 @@ def _each(
     for job in found:
         try:
             opened = _open(job.source, overrides)
-            write(opened, _trace(opened), job.target)
+            write(opened, _trace(opened, given.mistake), job.target)
         except UserError as error:
             refused.append(str(error))
     if refused:
-        raise UserError("\nmha-desktop: ".join(refused))
+        raise UserError("\nmha-desktop: ".join(dict.fromkeys(refused)))  # what all lack is said once
 
 
-def _trace(opened: Opened) -> Trace:
+def _trace(opened: Opened, mistake: str | None) -> Trace:
     """Compute what was opened, also where a trace was stored: what is written is what this machine computes."""
     try:
         from mha_desktop.attention.engine import TorchEngine
@@ -222,4 +231,4 @@ def _trace(opened: Opened) -> Trace:
         raise UserError(f"The engine is missing: torch could not be imported ({error}).") from error
 
     view = opened.view
-    return TorchEngine().forward(opened.document.problem(view.sequence if view else 0))
+    return TorchEngine().forward(opened.document.problem(view.sequence if view else 0, mistake))

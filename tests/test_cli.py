@@ -17,6 +17,7 @@ from PIL import Image
 
 from mha_desktop import __version__
 from mha_desktop.__main__ import main
+from mha_desktop.attention.mistakes import MISTAKES
 
 ROOT = Path(__file__).parents[1]
 SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
@@ -71,7 +72,8 @@ def test_help_names_what_there_is_and_nothing_else(cli: Cli, form: tuple[str, ..
     done = cli(*form, "--help")
     succeeded(done)
     assert all(option in done.stdout for option in ("--heads", "--mask", "--pad", "--sequence", "--set", "SOURCE"))
-    assert "--mistake" not in done.stdout
+    assert "--mistake NAME" in done.stdout
+    assert all(mistake.name in done.stdout for mistake in MISTAKES)
     if not form:
         assert "mha-desktop values SOURCE -o OUT" in done.stdout
         assert "mha-desktop figure SOURCE --view heatmaps|cube|stage:KEY -o OUT" in done.stdout
@@ -235,7 +237,13 @@ BAD: dict[tuple[str, ...], str] = {
     ("values", "example:river", "--pad", "sea", *OUT): "“sea” is no token",
     ("values", "example:river", "--set", "W_Q[9,9]=1", *OUT): "W_Q has no cell [9,9]",
     ("values", "example:river", "--set", "W_Q[0,0]=nan", *OUT): "“nan” is not a finite number",
-    ("values", "example:river", "--mistake", "scale", *OUT): "Unrecognized arguments: --mistake",
+    (
+        "values",
+        "example:river",
+        "--mistake",
+        "scale",
+        *OUT,
+    ): "There is no mistake “scale”. Use one of: root-of-d-model,",
     ("values", "example:river", "-o", "none/out.npz"): "could not be written: No such file or directory",
     ("values", ".", "-o", "out.npz"): "There is no .npz file in the folder",
     (*FIGURE,): "required: --view",
@@ -323,6 +331,85 @@ def test_ctrl_c_ends_a_form_without_a_traceback(
     monkeypatch.setattr("mha_desktop.exchange.values.write_values", interrupted)
     assert main(["values", "example:river", "-o", str(tmp_path / "out.npz")]) == 130
     assert capsys.readouterr() == ("", "")
+
+
+# mistakes on purpose
+
+
+def test_values_are_those_of_the_mistake(cli: Cli, tmp_path: Path) -> None:
+    succeeded(cli("values", "example:river", "--mistake", "root-of-d-model", "-o", "wrong.npz"))
+    succeeded(cli("values", "example:river", "-o", "right.npz"))
+    with np.load(tmp_path / "wrong.npz") as wrong, np.load(tmp_path / "right.npz") as right:
+        assert wrong.files == right.files
+        np.testing.assert_array_equal(wrong["scores"], right["scores"])
+        np.testing.assert_allclose(wrong["scaled_scores"], right["scores"] / 2, rtol=0, atol=1e-12)
+        assert (round(wrong["attention"][0, 9, 5], 3), round(right["attention"][0, 9, 5], 3)) == (0.548, 0.718)
+
+
+def test_a_reversed_mask_in_json_blocks_the_last_row(cli: Cli, tmp_path: Path) -> None:
+    succeeded(cli("values", "example:river", "--mistake", "reversed-mask", "-o", "out.json"))
+    stages = json.loads((tmp_path / "out.json").read_text("utf-8"))
+    assert stages["masked_scores"][0][9] == [None] * 10
+    assert stages["attention"][0][9] == [0.0] * 10
+
+
+@pytest.mark.parametrize("view", ["heatmaps", "cube", "stage:scaled_scores"])
+def test_a_figure_of_a_mistake_says_so(
+    view: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    arguments = ["figure", "example:river", "--view", view, "--mistake", "no-scale"]
+    assert main([*arguments, "-o", "wrong.svg"]) == 0
+    assert main([*arguments, "-o", "wrong.png"]) == 0
+    assert main([*arguments[:4], "-o", "right.png"]) == 0
+    assert capsys.readouterr() == ("", "")
+    words = "with a mistake on purpose: do not divide at all"
+    drawn = (tmp_path / "wrong.svg").read_text("utf-8")
+    assert drawn.count(words) == 2  # in the title for programs, and in the picture
+    wrong, right = (Image.open(tmp_path / f"{name}.png") for name in ("wrong", "right"))
+    assert wrong.text["Title"].endswith(f", {words}")
+    assert "mistake" not in right.text["Title"]
+    assert wrong.tobytes() != right.tobytes()
+
+
+def test_a_mistake_and_none_mark_the_same_cell_of_a_file(tmp_path: Path, notes: Path) -> None:
+    from mha_desktop.attention.engine import TorchEngine
+    from mha_desktop.exchange.sources import open_source
+    from mha_desktop.ui.export.figures import Figure
+
+    opened = open_source(str(notes))
+    traces = [TorchEngine().forward(opened.document.problem(0, name)) for name in (None, "split-by-rows")]
+    right, wrong = (Figure("heatmaps").state(opened, trace).view for trace in traces)
+    assert (right.lock, right.scale) == (wrong.lock, wrong.scale)
+    assert (right.mistake, wrong.mistake) == (None, "split-by-rows")
+
+
+def test_a_mistake_that_the_shapes_forbid_is_refused_once_for_a_folder(
+    tmp_path: Path, notes: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with np.load(notes, allow_pickle=False) as arrays:
+        shared = dict(arrays) | {"W_K": arrays["W_K"][:, :2], "W_V": arrays["W_V"][:, :2], "heads_kv": 1}
+    folder = tmp_path / "shared"
+    folder.mkdir()
+    for name in ("one", "two"):
+        np.savez(folder / f"{name}.npz", **shared)
+    code = main(["values", str(folder), "--mistake", "x-sliced-first", "-o", str(tmp_path / "out")])
+    out, err = capsys.readouterr()
+    assert "needs d × d matrices" in refused(subprocess.CompletedProcess([], code, out, err))
+
+
+def test_the_window_opens_with_the_mistake_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    from mha_desktop import app, cli
+
+    opened = []
+    monkeypatch.setattr(app, "run", lambda source: opened.append(source) or 0)
+    monkeypatch.setattr(cli, "refuse_without_screen", lambda *_: None)
+    monkeypatch.setattr(cli, "_let_ctrl_c_end_it", lambda: None)
+    assert cli.run(["example:river", "--mistake", "no-scale"], lambda: None) == 0
+    assert opened[0].view.mistake == "no-scale"
+    assert opened[0].example == "river"
+    assert opened[0].trace is None  # the stored stages are the correct ones
 
 
 def test_a_refused_source_leaves_what_was_there(cli: Cli, tmp_path: Path) -> None:

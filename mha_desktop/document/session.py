@@ -190,6 +190,8 @@ class Session:
     def look(self, **changes: Any) -> None:
         """Change fields of the view; not undoable. What it newly shows is computed first, like an edit."""
         old, document = self._state.view, self._state.document
+        if "lock" in changes and changes["lock"] != old.lock:
+            changes.setdefault("lit", ())  # what was lit belonged to the old number
         view = clamped(replace(old, **changes), document)
         if view == old:
             return

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from mha_desktop.attention.mistakes import check_mistake
 from mha_desktop.attention.parameters import frozen
 from mha_desktop.document.cells import Block, set_cell
 from mha_desktop.document.model import Document, MaskBase
@@ -61,6 +62,18 @@ def apply(opened: Opened, overrides: Overrides) -> Opened:
         document = with_setting(document, sequence, setting)
     same = document is opened.document and view is opened.view
     return opened if same else Opened(document, view)
+
+
+def with_mistake(opened: Opened, name: str) -> Opened:
+    """Return the source looked at with a mistake on purpose; the document stays as it is.
+
+    Raises
+    ------
+    UserError
+        When there is no such mistake, or these shapes do not allow it.
+    """
+    check_mistake(opened.document.weights, name)
+    return replace(opened, view=replace(opened.view or ViewState(), mistake=name), trace=None)
 
 
 def sequence_named(document: Document, name: str) -> int:

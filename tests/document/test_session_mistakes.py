@@ -100,5 +100,5 @@ def test_a_mistake_that_shapes_forbid_is_refused_in_words_and_dropped_by_an_edit
     session.look(mistake="no-scale")
     session.commit("heads", partial(set_heads, heads=8))
     assert session.state.view.mistake == "no-scale"
-    with pytest.raises(UserError, match="There is no mistake “typo”. Use one of: root-of-d-model, no-scale"):
+    with pytest.raises(UserError, match=r"There is no mistake “typo”\. Use one of: root-of-d-model, no-scale"):
         shared.problem(0, "typo")

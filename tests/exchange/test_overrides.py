@@ -12,7 +12,7 @@ from mha_desktop.document.model import Document
 from mha_desktop.errors import UserError
 from mha_desktop.exchange.examples import example
 from mha_desktop.exchange.npz import read_npz
-from mha_desktop.exchange.overrides import Overrides, apply, with_padding, with_setting
+from mha_desktop.exchange.overrides import Overrides, apply, with_mistake, with_padding, with_setting
 
 Save = Callable[..., Path]
 
@@ -31,6 +31,16 @@ def refusal(document: Document, text: str) -> str:
     with pytest.raises(UserError) as caught:
         with_setting(document, 0, text)
     return str(caught.value)
+
+
+def test_a_mistake_is_looked_at_and_the_document_is_the_same() -> None:
+    opened = example("river")
+    wrong = with_mistake(opened, "no-scale")
+    assert wrong.document is opened.document
+    assert wrong.view is not None
+    assert (wrong.view.mistake, wrong.view.scale, wrong.example, wrong.trace) == ("no-scale", "0..1", "river", None)
+    with pytest.raises(UserError, match="There is no mistake “typo”"):
+        with_mistake(opened, "typo")
 
 
 def test_a_cell_is_set_and_no_other(clusters: Document) -> None:

@@ -148,7 +148,7 @@ class WindowCommands:
         self.commit(name, partial(set_mask_base, base=cast(MaskBase, base)))
 
     def escape(self) -> None:
-        """Do what Esc does: end a drag, drop a running computation, put lights out, lay the brush down, free the lock."""
+        """Do what Esc does: end a drag, drop a computation, put lights out, lay the brush down, free the lock."""
         view = self.session.state.view
         if self.session.cancel():
             return
@@ -244,7 +244,7 @@ class WindowCommands:
         if badge.comparison is None:
             badge.compare()
         if badge.comparison is not None:
-            CompareDialog(badge.comparison, TOLERANCE, self._window.theme, self._window).exec()
+            CompareDialog(badge.comparison, TOLERANCE, self._window.theme, self._window, badge.stages).exec()
 
     def show_shortcuts(self) -> None:
         """List every action with its keys."""

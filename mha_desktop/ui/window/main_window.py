@@ -17,6 +17,7 @@ from mha_desktop.ui.actions.build import ActionSet
 from mha_desktop.ui.actions.catalog import all_actions, menu_titles
 from mha_desktop.ui.engine_loader import EngineLoader
 from mha_desktop.ui.heatmaps import HeatmapHead, HeatmapPanel
+from mha_desktop.ui.mistakes import desk_of, title_suffix
 from mha_desktop.ui.picker import MatrixPicker
 from mha_desktop.ui.runner import ThreadRunner
 from mha_desktop.ui.sliders import SlidersPanel
@@ -157,6 +158,7 @@ class MainWindow(QMainWindow):
         session.changed.connect(self._changed)
         session.history_changed.connect(self._history_changed)
         session.refused.connect(self.say)
+        desk_of(session).changed.connect(self.actions_by_id.refresh)  # a guess changes ticks and no field of the view
         session.busy_changed.connect(self.busy_line.set_busy)
         self.busy_line.shown.connect(self.strip.set_computing)
         self.toolbar.example_asked.connect(commands.open_example)
@@ -216,6 +218,8 @@ class MainWindow(QMainWindow):
             self._settle.start()
         if old is not None and _sizes(new) != _sizes(old):
             self.docks.share()  # another number of heatmaps or chips needs another width
+        if old is not None and new.view.mistake != old.view.mistake:
+            self._name_window()
         if old is None or _choices(new) != _choices(old):
             self.actions_by_id.refresh()
 
@@ -238,7 +242,8 @@ class MainWindow(QMainWindow):
         return (*shown, "attention")
 
     def _name_window(self) -> None:
-        self.setWindowTitle(f"{self.session.state.document.title} — MHA Desktop")
+        state = self.session.state
+        self.setWindowTitle(f"{state.document.title} — MHA Desktop{title_suffix(state.view)}")
 
     def say(self, sentence: str) -> None:
         """Show one sentence about something that went wrong; the document is as it was."""

@@ -222,4 +222,5 @@ def _shown(state: State) -> tuple[object, ...]:
     document, weights = state.document, state.document.weights
     names = tuple(sequence.name for sequence in document.sequences)
     shapes = (weights.W_Q.shape, weights.W_K.shape, weights.heads)
-    return shapes, document.mask, state.sequence.painted is None, names, state.view.sequence
+    masks = (document.mask, state.sequence.painted is None)
+    return shapes, document.muted, masks, names, state.view.sequence

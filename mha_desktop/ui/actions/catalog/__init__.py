@@ -31,7 +31,7 @@ def menu_titles() -> dict[str, str]:
         "View/Cube": tr("&Cube"),
         "View/Worked steps": tr("&Worked steps"),
         "View/Insight": tr("&Insight"),
-        "View/Mistakes": tr("&Mistakes on purpose"),
+        "View/Mistakes": tr("Mistakes &on purpose"),
         "View/Panels": tr("&Panels"),
         "View/Theme": tr("&Theme"),
         "Document": tr("&Document"),

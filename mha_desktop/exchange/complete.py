@@ -1,20 +1,31 @@
-"""Complete files or none: a temporary file beside the target, written to disk, then moved into its place."""
+"""Complete files or none: a temporary file beside the target, written to disk, then moved into its place.
+
+Whatever ends the process in between, the target holds its old bytes or its new ones. The temporary file is locked
+while it is written, so that one that a killed process left is known as such, and removed by the next save.
+"""
 
 from __future__ import annotations
 
 import contextlib
 import os
-import tempfile
+import stat
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import IO
 
 from mha_desktop.errors import UserError, shortened
+from mha_desktop.exchange.file_lock import is_at, left_behind, try_lock
+
+PART = ".mha-part"
+_LETTERS_KEPT = 32  # of the target's name, so that the temporary name is not too long for the system
 
 
 @contextlib.contextmanager
 def complete_file(path: Path) -> Iterator[IO[bytes]]:
     """Open `path` for writing; it appears, or replaces the old file, when the block ends without an error.
+
+    A link keeps pointing at its file, which is replaced; the old file's permissions stay.
 
     Raises
     ------
@@ -23,27 +34,39 @@ def complete_file(path: Path) -> Iterator[IO[bytes]]:
     """
     target = Path(os.path.realpath(path))  # a link stays a link
     with looked_up(path):
-        if target.is_dir():
-            raise UserError(f"“{path}” is a folder. Name a file to write.")
-        if target.exists() and not target.is_file():
-            raise UserError(f"“{path}” is a device, not a file. Name a file to write.")
-    temporary: str | None = None
+        _check_target(target, path)
+    temporary: Path | None = None
     try:
         try:
-            handle, temporary = tempfile.mkstemp(prefix=f".{target.name[:32]}.", suffix=".part", dir=target.parent)
-            os.chmod(temporary, _mode(target))
+            remove_parts(target.parent, target.name)
+            handle, temporary = _part_file(target)
             with os.fdopen(handle, "wb") as file:
+                _take_over(target, temporary)
                 yield file
                 file.flush()
                 os.fsync(file.fileno())
-            os.replace(temporary, target)
-            temporary = None
+                if sys.platform == "win32":  # an open file cannot be moved there
+                    file.close()
+                os.replace(temporary, target)
+                temporary = None
+            _settle(target.parent)
         except OSError as error:
             raise UserError(f"“{path}” could not be written: {reason(error)}. Nothing was changed.") from error
     finally:
         if temporary is not None:
             with contextlib.suppress(OSError):
                 os.unlink(temporary)
+
+
+def remove_parts(folder: Path, name: str | None = None) -> None:
+    """Delete the temporary files that dead processes left in a folder: of the target `name`, or of all."""
+    beginning = "." if name is None else _beginning(name)
+    with contextlib.suppress(OSError), os.scandir(folder) as entries:
+        found = [Path(e.path) for e in entries if e.name.startswith(beginning) and e.name.endswith(PART)]
+        for part in found:
+            with left_behind(part) as dead, contextlib.suppress(OSError):
+                if dead:
+                    os.unlink(part)
 
 
 @contextlib.contextmanager
@@ -72,10 +95,64 @@ def reason(error: OSError) -> str:
     return error.strerror or str(error) or type(error).__name__
 
 
-def _mode(target: Path) -> int:
-    """Permissions the target has, or would get from an ordinary `open`."""
-    if target.exists():
-        return target.stat().st_mode & 0o777
-    umask = os.umask(0)
-    os.umask(umask)
-    return 0o666 & ~umask
+def _check_target(target: Path, path: Path) -> None:
+    """Refuse what is no file, or one that its owner has protected: replacing would pass over the protection."""
+    if target.is_dir():
+        raise UserError(f"“{path}” is a folder. Name a file to write.")
+    if not target.exists():
+        return
+    if not target.is_file():
+        raise UserError(f"“{path}” is a device, not a file. Name a file to write.")
+    writable = target.stat().st_mode & (stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH)
+    if not writable or not os.access(target, os.W_OK):
+        raise UserError(f"“{path}” is read-only. Save under another name; nothing was changed.")
+
+
+def _beginning(name: str) -> str:
+    return f".{name[:_LETTERS_KEPT]}."
+
+
+def _part_file(target: Path) -> tuple[int, Path]:
+    """Make the temporary file and lock it; return its handle and path.
+
+    It has the permissions that an ordinary new file would get, or nobody else's until it has the old file's.
+    """
+    mode = 0o600 if target.exists() else 0o666
+    while True:
+        path = target.with_name(f"{_beginning(target.name)}{os.urandom(4).hex()}{PART}")
+        try:
+            handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), mode)
+        except FileExistsError:
+            continue
+        try:
+            locked = try_lock(handle)
+        except OSError:  # no locks here: it is then never taken for one left behind
+            return handle, path
+        if locked and is_at(handle, path):
+            return handle, path
+        os.close(handle)  # another process is about to delete it: it came between making and locking
+        with contextlib.suppress(OSError):
+            os.unlink(path)
+
+
+def _take_over(target: Path, temporary: Path) -> None:
+    """Give the temporary file the old one's permissions and, where that is allowed, its owner."""
+    if not target.exists():
+        return
+    old = target.stat()
+    if sys.platform != "win32":
+        with contextlib.suppress(OSError):
+            os.chown(temporary, old.st_uid, old.st_gid)
+    os.chmod(temporary, stat.S_IMODE(old.st_mode))
+
+
+def _settle(folder: Path) -> None:
+    """Have the folder's entry written to disk as well, where the system can do that."""
+    if sys.platform == "win32":
+        return
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

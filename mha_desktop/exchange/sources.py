@@ -1,4 +1,4 @@
-"""What a SOURCE may be: `example:NAME` or an `.npz`; what other kinds of files are told."""
+"""What a SOURCE may be: `example:NAME`, a `.mhad` document or an `.npz`; what other kinds of files are told."""
 
 from __future__ import annotations
 
@@ -7,14 +7,15 @@ from pathlib import Path
 from mha_desktop.errors import UserError
 from mha_desktop.exchange.complete import looked_up
 from mha_desktop.exchange.examples import EXAMPLES, example
+from mha_desktop.exchange.masks import Ones
 from mha_desktop.exchange.npz import read_npz
 from mha_desktop.exchange.opened import Opened
 
 PREFIX = "example:"
-_KINDS = f"This version opens .npz files and {', '.join(PREFIX + name for name in EXAMPLES)}."
+_DOCUMENTS = (".mhad", ".safetensors")  # the latter to say that it is another program's, or to open what was renamed
+_KINDS = f"This version opens .mhad documents, .npz files and {', '.join(PREFIX + name for name in EXAMPLES)}."
 _REFUSED: dict[str, str] = {
     ".mha": "is a medical image (MetaImage), not an attention document.",
-    ".mhad": "is a document of a later version.",
     ".png": "is a picture.",
     ".svg": "is a picture.",
     ".pdf": "is a picture.",
@@ -22,11 +23,18 @@ _REFUSED: dict[str, str] = {
 }
 
 
-def open_source(text: str) -> Opened:
-    """Open `example:NAME` or the path of an `.npz` file.
+def open_source(text: str, ones: Ones | None = None) -> Opened:
+    """Open `example:NAME` or the path of a `.mhad` or `.npz` file.
+
+    Parameters
+    ----------
+    ones
+        What the ones mean where the file's mask holds 0 and 1 as numbers; None asks.
 
     Raises
     ------
+    MaskQuestion
+        For such a mask where `ones` does not say; it is a UserError, so that who cannot ask can refuse.
     UserError
         When there is no such source or it cannot be opened; the sentence says which kinds can.
     """
@@ -34,11 +42,15 @@ def open_source(text: str) -> Opened:
         return example(text.removeprefix(PREFIX))
     with looked_up(text):
         path = _file(text)
-    return Opened(read_npz(path))
+    if path.suffix.lower() in _DOCUMENTS:
+        from mha_desktop.exchange.mhad import read_mhad  # the examples, shown first, need nothing of it
+
+        return read_mhad(path)
+    return Opened(read_npz(path, ones))
 
 
 def _file(text: str) -> Path:
-    """Return the path of an `.npz` that is there."""
+    """Return the path of a document or `.npz` that is there."""
     path = Path(text)
     suffix = path.suffix.lower()
     if suffix in _REFUSED and (path.exists() or suffix == ".mha"):
@@ -47,16 +59,16 @@ def _file(text: str) -> Path:
         hint = f" Did you mean {PREFIX}{text}?" if text in EXAMPLES else ""
         raise UserError(f"There is no file “{text}”.{hint or ' ' + _KINDS}")
     if path.is_dir():
-        raise UserError(f"“{text}” is a folder. Open one of its .npz files.")
+        raise UserError(f"“{text}” is a folder. Open one of the documents in it.")
     if not path.is_file():
         raise UserError(f"“{text}” is a device, not a file. {_KINDS}")
-    if suffix != ".npz":
+    if suffix not in (*_DOCUMENTS, ".npz"):
         raise UserError(f"“{path.name}” cannot be opened. {_KINDS}")
     return path
 
 
 def sources_in(folder: Path) -> list[Path]:
-    """Return the `.npz` files of a folder, by name.
+    """Return the `.mhad` and `.npz` files of a folder, by name.
 
     Raises
     ------
@@ -64,9 +76,9 @@ def sources_in(folder: Path) -> list[Path]:
         When there is none.
     """
     try:
-        found = sorted(path for path in folder.iterdir() if path.suffix.lower() == ".npz" and path.is_file())
+        found = sorted(path for path in folder.iterdir() if path.suffix.lower() in (".mhad", ".npz") and path.is_file())
     except OSError as error:
         raise UserError(f"The folder “{folder}” could not be read: {error.strerror}.") from error
     if not found:
-        raise UserError(f"There is no .npz file in the folder “{folder}”.")
+        raise UserError(f"There is no .npz file in the folder “{folder}”, and no .mhad document.")
     return found

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from mha_desktop.errors import UserError
+from mha_desktop.exchange.mhad import to_bytes
 from mha_desktop.exchange.sources import open_source, sources_in
 
 Save = Callable[..., Path]
@@ -40,7 +41,6 @@ def test_upper_case_suffixes_are_opened(save: Save) -> None:
     ("name", "words"),
     [
         ("scan.mha", "is a medical image (MetaImage), not an attention document"),
-        ("notes.mhad", "is a document of a later version"),
         ("figure.png", "is a picture"),
         ("Figure.SVG", "is a picture"),
         ("x.npy", "holds one array"),
@@ -52,7 +52,16 @@ def test_other_kinds_are_told_what_can_be_opened(tmp_path: Path, name: str, word
     (tmp_path / name).write_bytes(b"anything")
     text = refusal(str(tmp_path / name))
     assert f"“{name}” {words}" in text
-    assert text.endswith("opens .npz files and example:clusters, example:river, example:cheque.")
+    assert text.endswith("opens .mhad documents, .npz files and example:clusters, example:river, example:cheque.")
+
+
+def test_a_document_is_known_by_its_ending(tmp_path: Path) -> None:
+    path = tmp_path / "Übung ½.MHAD"
+    path.write_bytes(to_bytes(open_source("example:river")))
+    opened = open_source(str(path))
+    assert (opened.document.title, opened.path) == ("river", path)
+    path.write_bytes(b"anything")
+    assert refusal(str(path)) == "“Übung ½.MHAD” is not an MHA Desktop document."
 
 
 def test_nothing_is_there(tmp_path: Path) -> None:
@@ -66,9 +75,10 @@ def test_nothing_is_there(tmp_path: Path) -> None:
 def test_a_folder_gives_its_sources_by_name(tmp_path: Path, save: Save) -> None:
     for name in ("b.npz", "a.npz"):
         save(name)
+    (tmp_path / "aa.MHAD").touch()
     (tmp_path / "c.txt").write_text("no source")
     (tmp_path / "d.npz").mkdir()
-    assert [path.name for path in sources_in(tmp_path)] == ["a.npz", "b.npz"]
+    assert [path.name for path in sources_in(tmp_path)] == ["a.npz", "aa.MHAD", "b.npz"]
     with pytest.raises(UserError, match="There is no \\.npz file in the folder"):
         sources_in(tmp_path / "d.npz")
 

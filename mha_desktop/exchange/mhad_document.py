@@ -1,0 +1,184 @@
+"""A document as header and arrays, and back; every shape is held against the header."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from mha_desktop.attention.parameters import Array, BoolArray, Readout, Weights, frozen
+from mha_desktop.document.model import Document, Kept, Sequence, Vocabulary
+from mha_desktop.document.structure import MAX_TOKENS, MAX_WIDTH
+from mha_desktop.errors import UserError
+from mha_desktop.exchange.mhad_container import RawArray
+from mha_desktop.exchange.mhad_header import Header
+
+MATRICES = ("W_Q", "W_K", "W_V", "W_O")
+BIASES = ("b_Q", "b_K", "b_V", "b_O")
+READOUT = ("W_hidden", "b_hidden", "W_vocab", "b_vocab")
+KEPT = "kept."
+MAX_CELLS = 2**28  # attention weights of all heads: 2 GB a stage, which no machine of this program's users computes
+
+Size = int | None  # None: any
+
+
+def arrays_of(document: Document) -> dict[str, RawArray]:
+    """Return every array of a document by its name in the file."""
+    weights, kept, vocabulary = document.weights, document.kept, document.vocabulary
+    found: dict[str, RawArray | None] = {name: getattr(weights, name) for name in (*MATRICES, *BIASES)}
+    for i, sequence in enumerate(document.sequences):
+        found |= {f"X.{i}": sequence.rows, f"painted.{i}": sequence.painted}
+    found["word_rows"] = None if vocabulary is None else vocabulary.rows
+    found["position_rows"] = document.positions
+    found |= {KEPT + name: getattr(kept, name) for name in BIASES}
+    found[f"{KEPT}position_rows"] = kept.positions
+    for prefix, readout in (("", document.readout), (KEPT, kept.readout)):
+        if readout is not None:
+            found |= {prefix + name: getattr(readout, name) for name in READOUT}
+    return {name: np.ascontiguousarray(array) for name, array in found.items() if array is not None}
+
+
+def document_of(header: Header, arrays: dict[str, RawArray], quoted: str) -> Document:
+    """Return the document that a header and all arrays but stages make.
+
+    Raises
+    ------
+    UserError
+        When an array is missing, unknown, of another shape or type, or holds a number that is not finite.
+    """
+    source = _Arrays(dict(arrays), quoted)
+    weights = _weights(header, source)
+    d, wide, narrow = weights.d_model, weights.W_Q.shape[1], weights.W_K.shape[1]
+    vocabulary = None
+    if header.words is not None:
+        vocabulary = Vocabulary(header.words, source.needed("word_rows", len(header.words), d))
+    sequences = tuple(
+        Sequence(
+            s.name,
+            s.tokens,
+            source.optional(f"X.{i}", len(s.tokens), d),
+            s.pad,
+            source.cells(f"painted.{i}", weights.heads, len(s.tokens)),
+        )
+        for i, s in enumerate(header.sequences)
+    )
+    document = Document(
+        title=header.title,
+        weights=weights,
+        sequences=sequences,
+        mask=header.mask,
+        vocabulary=vocabulary,
+        positions=source.optional("position_rows", None, d),
+        sinusoidal=header.sinusoidal,
+        residual=header.residual,
+        readout=source.readout("", d, None if vocabulary is None else len(vocabulary.words)),
+        temperature=header.temperature,
+        muted=frozenset(header.muted),
+        kept=Kept(
+            b_Q=source.optional(f"{KEPT}b_Q", wide),
+            b_K=source.optional(f"{KEPT}b_K", narrow),
+            b_V=source.optional(f"{KEPT}b_V", narrow),
+            b_O=source.optional(f"{KEPT}b_O", d),
+            positions=source.optional(f"{KEPT}position_rows", None, d),
+            readout=source.readout(KEPT, d, None if vocabulary is None else len(vocabulary.words)),
+        ),
+        axes=header.axes,
+        groups=header.groups,
+    )
+    source.refuse_others()
+    _check(document, quoted)
+    return document
+
+
+class _Arrays:
+    """The arrays of one file, each taken once and as what it must be."""
+
+    def __init__(self, arrays: dict[str, RawArray], quoted: str) -> None:
+        self.quoted = quoted
+        self._left = arrays
+
+    def optional(self, name: str, *shape: Size) -> Array | None:
+        """Return finite numbers of a shape, or None where the file has none of that name."""
+        array = self._left.pop(name, None)
+        if array is None:
+            return None
+        if array.dtype != np.float64:
+            raise UserError(f"{name} in {self.quoted} holds truth values; it needs numbers (F64).")
+        fits = array.ndim == len(shape) and all(
+            size in (None, own) for size, own in zip(shape, array.shape, strict=True)
+        )
+        if not fits:
+            needed = " × ".join("any" if size is None else str(size) for size in shape)
+            raise UserError(f"{name} in {self.quoted} is {_times(array)}; it needs {needed}.")
+        finite = np.isfinite(array)
+        if not finite.all():
+            index = tuple(np.argwhere(~finite)[0])
+            at = ", ".join(str(i + 1) for i in index)
+            raise UserError(f"{name}[{at}] in {self.quoted} is {array[index]}. Every number must be finite.")
+        return frozen(array)
+
+    def needed(self, name: str, *shape: Size) -> Array:
+        """Return finite numbers of a shape; the file must have them."""
+        array = self.optional(name, *shape)
+        if array is None:
+            raise UserError(f"{self.quoted} has no {name}. Take another copy.")
+        return array
+
+    def cells(self, name: str, heads: int, n: int) -> BoolArray | None:
+        """Return truth values (n, n) or (h, n, n), or None where the file has none of that name."""
+        array = self._left.pop(name, None)
+        if array is None:
+            return None
+        if array.dtype != np.bool_ or array.shape not in ((n, n), (heads, n, n)):
+            needed = f"{n} × {n} or {heads} × {n} × {n} truth values (BOOL)"
+            raise UserError(f"{name} in {self.quoted} is {_times(array)}; it needs {needed}.")
+        own: BoolArray = np.array(array, dtype=bool, order="C")
+        own.flags.writeable = False
+        return own
+
+    def readout(self, prefix: str, d: int, words: Size) -> Readout | None:
+        """Return the prediction MLP, or None where the file has no part of it."""
+        if not any(prefix + name in self._left for name in READOUT):
+            return None
+        W_hidden = self.needed(f"{prefix}W_hidden", d, None)
+        W_vocab = self.needed(f"{prefix}W_vocab", W_hidden.shape[1], words)
+        b_hidden = self.needed(f"{prefix}b_hidden", W_hidden.shape[1])
+        return Readout(W_hidden, b_hidden, W_vocab, self.needed(f"{prefix}b_vocab", W_vocab.shape[1]))
+
+    def refuse_others(self) -> None:
+        """Refuse what was not asked for: leaving it out would lose it at the next save."""
+        if self._left:
+            raise UserError(f"{self.quoted} holds more arrays than its header tells of. Take another copy.")
+
+
+def _weights(header: Header, source: _Arrays) -> Weights:
+    found: dict[str, Any] = {name: source.needed(name, None, None) for name in MATRICES}
+    found |= {name: source.optional(name, None) for name in BIASES}
+    try:
+        return Weights(**found, heads=header.heads, heads_kv=header.heads_kv or header.heads)
+    except UserError as error:
+        raise UserError(f"In {source.quoted}: {error}") from None
+
+
+def _check(document: Document, quoted: str) -> None:
+    """Refuse what edits refuse too: words outside the vocabulary, too few positions, sizes beyond the limits."""
+    d, vocabulary = document.d, document.vocabulary
+    longest = max(sequence.n for sequence in document.sequences)
+    if d > MAX_WIDTH or longest > MAX_TOKENS:
+        raise UserError(f"{quoted} is {longest} × {d}; {MAX_TOKENS} tokens and {MAX_WIDTH} columns are the most.")
+    if document.heads * longest**2 > MAX_CELLS:
+        raise UserError(f"{quoted} has {document.heads} heads and {longest} tokens, too many weights to compute.")
+    words = frozenset() if vocabulary is None else frozenset(vocabulary.words)
+    for i, sequence in enumerate(document.sequences):
+        if sequence.rows is None and vocabulary is None:
+            raise UserError(f"{quoted} has no X.{i}. Take another copy.")
+        if sequence.rows is None and any(token.lower() not in words for token in sequence.tokens):
+            raise UserError(f"{quoted} has a token that is not in its vocabulary. Take another copy.")
+    if document.positions is not None and not document.sinusoidal and len(document.positions) < longest:
+        raise UserError(f"position_rows in {quoted} are {len(document.positions)}, but there are {longest} tokens.")
+    if document.axes and len(document.axes) != d:
+        raise UserError(f"{quoted} names {len(document.axes)} axes, but X has {d} columns. Take another copy.")
+
+
+def _times(array: RawArray) -> str:
+    return " × ".join(map(str, array.shape)) or "one number"

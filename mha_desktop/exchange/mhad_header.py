@@ -1,0 +1,129 @@
+"""The JSON header of a document file, field by field; `docs/file-format.md` describes it for people."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Annotated, Any
+
+import msgspec
+import numpy as np
+
+from mha_desktop import __version__
+from mha_desktop.document.calculation import LEAST_TEMPERATURE, MOST_TEMPERATURE
+from mha_desktop.document.model import Document, MaskBase
+from mha_desktop.document.structure import MAX_TOKENS
+from mha_desktop.errors import UserError, shortened
+from mha_desktop.exchange.mhad_container import UNCONVERTIBLE
+from mha_desktop.exchange.mhad_versions import VERSION, RawHeader
+
+_Count = Annotated[int, msgspec.Meta(ge=1, le=2**20)]
+_Index = Annotated[int, msgspec.Meta(ge=0, le=2**20)]
+_Temperature = Annotated[float, msgspec.Meta(ge=LEAST_TEMPERATURE, le=MOST_TEMPERATURE)]
+_WHERE = re.compile(r"(.*?)(?: - at `\$\.?(.*)`)?", re.DOTALL)
+
+
+class SequenceHeader(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A sequence without its arrays; `pad` is empty, or says for each token whether it is padding."""
+
+    name: str
+    tokens: Annotated[tuple[str, ...], msgspec.Meta(min_length=1, max_length=MAX_TOKENS)]
+    pad: tuple[bool, ...] = ()
+
+
+class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A document without its arrays, and what belongs to it. Heads and sequences count from 0.
+
+    `words` are the vocabulary's; `hash` is that of `mhad_trace.digest`; `stages` is the sequence whose stages are
+    stored, or None; `view` and `lesson` are read elsewhere.
+    """
+
+    version: int
+    title: str
+    heads: _Count
+    sequences: Annotated[tuple[SequenceHeader, ...], msgspec.Meta(min_length=1)]
+    program: str = ""
+    heads_kv: _Count | None = None
+    mask: MaskBase = "none"
+    words: tuple[str, ...] | None = None
+    sinusoidal: bool = False
+    residual: bool = False
+    temperature: _Temperature = 1.0
+    muted: tuple[_Index, ...] = ()
+    axes: tuple[str, ...] = ()
+    groups: tuple[_Count, ...] = ()
+    stages: _Index | None = None
+    hash: str = ""
+    view: Any = None
+    lesson: Any = None
+
+
+OF_THE_DOCUMENT = frozenset(Header.__struct_fields__) - {"version", "program", "hash", "view", "lesson"}
+"""Fields that the stored stages depend on, with the sequence they are of."""
+
+
+def raw_header(document: Document) -> RawHeader:
+    """Return the header of a document as values that JSON has; view, lesson, stages and hash are added elsewhere."""
+    header = Header(
+        version=VERSION,
+        title=document.title,
+        heads=document.weights.heads,
+        sequences=tuple(SequenceHeader(s.name, s.tokens, s.pad) for s in document.sequences),
+        program=f"MHA Desktop {__version__}",
+        heads_kv=document.weights.heads_kv,
+        mask=document.mask,
+        words=None if document.vocabulary is None else document.vocabulary.words,
+        sinusoidal=document.sinusoidal,
+        residual=document.residual,
+        temperature=document.temperature,
+        muted=tuple(sorted(document.muted)),
+        axes=document.axes,
+        groups=document.groups,
+    )
+    raw: RawHeader = json.loads(as_json(msgspec.structs.asdict(header)))
+    return raw
+
+
+def as_json(value: Any) -> str:
+    """Return strict JSON in ASCII, which also holds the halves of letters that file names may have."""
+    return json.dumps(value, default=_plain, allow_nan=False, separators=(",", ":"), sort_keys=True)
+
+
+def read_header(raw: RawHeader, quoted: str) -> Header:
+    """Return a header of the present version, checked field by field.
+
+    Raises
+    ------
+    UserError
+        For a field that is missing, unknown, of another type or outside its range; the sentence names it.
+    """
+    try:
+        header = msgspec.convert(raw, Header)
+    except UNCONVERTIBLE as error:
+        raise UserError(f"The header of {quoted} is not valid: {_said(str(error))}. Take another copy.") from None
+    for sequence in header.sequences:
+        if sequence.pad and len(sequence.pad) != len(sequence.tokens):
+            name = shortened(" ".join(sequence.name.split()), 40)
+            marks = f"{len(sequence.pad)} marks for {len(sequence.tokens)} tokens"
+            raise UserError(f"The header of {quoted} is not valid: “{name}” has {marks}. Take another copy.")
+    if any(head >= header.heads for head in header.muted):
+        raise UserError(f"The header of {quoted} is not valid: it mutes a head that is not there. Take another copy.")
+    return header
+
+
+def _plain(value: Any) -> Any:
+    """Give JSON what it does not know: numpy's numbers, and texts by field of structs."""
+    if isinstance(value, np.generic):
+        return value.item()
+    if isinstance(value, msgspec.Struct):
+        return msgspec.structs.asdict(value)
+    raise TypeError(f"{type(value).__name__} is not JSON")
+
+
+def _said(text: str) -> str:
+    """Return msgspec's words for a person: where first, without its marks."""
+    found = _WHERE.fullmatch(text)
+    assert found is not None
+    words = " ".join(found[1].replace("`", "").split())
+    words = shortened(words[:1].lower() + words[1:])
+    return words if not found[2] else f"{shortened(' '.join(found[2].split()), 40)}: {words}"

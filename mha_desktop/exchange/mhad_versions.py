@@ -1,0 +1,36 @@
+"""Versions of the `.mhad` format, and how a header of an older one becomes a header of the present one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from mha_desktop.errors import UserError
+
+RawHeader = dict[str, Any]
+Migration = Callable[[RawHeader], RawHeader]
+
+VERSION = 1
+
+MIGRATIONS: dict[int, Migration] = {}
+"""From each version before the present one to the next."""
+
+
+def migrated(header: RawHeader, quoted: str) -> RawHeader:
+    """Return a header in the present version.
+
+    Raises
+    ------
+    UserError
+        When it says no version, or a newer one.
+    """
+    version = header.get("version")
+    if type(version) is not int or version < 1:
+        raise UserError(f"{quoted} is damaged: its header names no version. Take another copy.")
+    if version > VERSION:
+        # A number of thousands of digits would be refused by `str`.
+        named = f" (format {version})" if version < 10**6 else ""
+        raise UserError(f"{quoted} was made by a newer MHA Desktop{named}; this one reads up to {VERSION}.")
+    for older in range(version, VERSION):
+        header = MIGRATIONS[older](header) | {"version": older + 1}
+    return header

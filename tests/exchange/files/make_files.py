@@ -1,0 +1,137 @@
+"""Make this folder's documents: one for each version of the format, written by the program of that version.
+
+    python tests/exchange/files/make_files.py
+
+A file that is there is never written again: it stands for the files that users have.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import numpy as np
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parents[2]))
+
+from mha_desktop.attention.engine import TorchEngine  # noqa: E402
+from mha_desktop.attention.parameters import Array, Readout, Weights, frozen  # noqa: E402
+from mha_desktop.attention.regions import Region  # noqa: E402
+from mha_desktop.document.cells import Block  # noqa: E402
+from mha_desktop.document.model import Document, Kept, Sequence, Vocabulary  # noqa: E402
+from mha_desktop.document.view import CameraView, Pin, Spot, ViewState  # noqa: E402
+from mha_desktop.exchange.mhad import write_mhad  # noqa: E402
+from mha_desktop.exchange.mhad_versions import VERSION  # noqa: E402
+from mha_desktop.exchange.opened import Opened  # noqa: E402
+
+
+def counted(rows: int, columns: int, first: int) -> Array:
+    """Numbers that everyone can compute again: ((first + 7 r + 3 c) mod 17 − 8) / 3."""
+    r, c = np.indices((rows, columns))
+    return frozen(((first + 7 * r + 3 * c) % 17 - 8) / 3)
+
+
+def whole_document() -> Document:
+    """A document in which nothing is as in an empty one."""
+    d, words = 6, ("river", "bank", "the", "ı̇ş", "\ud83d half", "")
+    painted = np.zeros((4, 3, 3), dtype=bool)
+    painted[1, 2, 0] = painted[3, 0, 1] = True
+    one_for_all = np.array([[False, True], [False, False]])
+    for cells in (painted, one_for_all):
+        cells.flags.writeable = False
+    return Document(
+        title="Ufer “und” Fluss\n½",
+        weights=Weights(
+            counted(d, 8, 1),
+            counted(d, 4, 2),
+            counted(d, 4, 3),
+            counted(8, d, 4),
+            heads=4,
+            heads_kv=2,
+            b_Q=counted(1, 8, 5)[0],
+            b_O=counted(1, d, 6)[0],
+        ),
+        sequences=(
+            Sequence("first", ("The", "bank", ""), None, (False, False, True), painted),
+            Sequence("second", ("river", "\ud83d half"), None, (), one_for_all),
+        ),
+        mask="causal",
+        vocabulary=Vocabulary(words, counted(len(words), d, 7)),
+        positions=counted(5, d, 8),
+        residual=True,
+        readout=Readout(counted(d, 3, 9), counted(1, 3, 10)[0], counted(3, 6, 11), counted(1, 6, 12)[0]),
+        temperature=1.1,
+        muted=frozenset({0, 3}),
+        kept=Kept(b_K=counted(1, 4, 13)[0], b_V=frozen([-0.0, 5e-324, 1e308, 0.1])),
+        axes=("animal", "water", "money", "place", "verb", "7"),
+        groups=(1, 2),
+    )
+
+
+def plain_document() -> Document:
+    """A document with rows of its own, sinusoidal positions, and everything else that can be switched off kept."""
+    d = 4
+    return Document(
+        title="plain",
+        weights=Weights(
+            *(counted(d, d, first) for first in range(4)),
+            heads=2,
+            heads_kv=2,
+            b_K=counted(1, d, 13)[0],
+            b_V=counted(1, d, 14)[0],
+        ),
+        sequences=(Sequence("plain", ("a", "b", "c"), counted(3, d, 5)),),
+        sinusoidal=True,
+        kept=Kept(
+            b_Q=counted(1, d, 6)[0],
+            b_O=counted(1, d, 7)[0],
+            positions=counted(6, d, 8),
+            readout=Readout(counted(d, 2, 9), counted(1, 2, 10)[0], counted(2, 3, 11), counted(1, 3, 12)[0]),
+        ),
+    )
+
+
+def whole_view() -> ViewState:
+    """A view of `whole_document` in which nothing is as it is at first."""
+    return ViewState(
+        grid_stage="probabilities",
+        sequence=1,
+        scale="0..1",
+        lock=Spot("attention", 2, 1, 0),
+        hover=Spot("Q", 3, 0, 1),
+        isolated=1,
+        camera=CameraView(-12.5, 1 / 3, 4.2, 1.75, (0.1, -0.2), 3.3),
+        table="W_vocab",
+        cell=Block("tokens", 1, 2, 3, 4, sequence=1),
+        pins=(Pin(Block("W_K", 5, 3), -0.7, 1e-3), Pin(Block("tokens", 0, 1, 2, 3, sequence=1))),
+        mistake="no-scale",
+        entropy=True,
+        brush="head",
+        lit=(Region("V", 2, 0, 0, 2, 2), Region("b_O", None, 0, 5), Region("W_vocab", None, 0, 5, 3, 1)),
+        step=4,
+        result_hidden=True,
+        insight="ledger",
+        side="mistakes",
+        compared=0,
+        order=(1, 0),
+    )
+
+
+def main() -> None:
+    """Write the files of the present version that are missing."""
+    document = plain_document()
+    view = ViewState(lock=Spot("attention", 1, 2, 0))
+    files = {
+        "whole": Opened(whole_document(), whole_view(), lesson={"name": "river", "done": [1, 2.5, None, True]}),
+        "plain": Opened(document, view, TorchEngine().forward(document.problem())),
+    }
+    for name, opened in files.items():
+        path = HERE / f"version-{VERSION}-{name}.mhad"
+        if not path.exists():
+            write_mhad(opened, path)
+            print(path)
+
+
+if __name__ == "__main__":
+    main()

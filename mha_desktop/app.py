@@ -16,7 +16,29 @@ if sys.platform == "win32":
     # On Windows torch must be loaded before Qt: their DLLs clash the other way round (WinError 1114).
     import torch  # noqa: F401
 
-for room in ("document.session", "exchange.sources", "scene.cube_of_state", "scene.grid_labels", "scene.readout"):
+ROOMS = (
+    "document.clipboard",
+    "document.numbers",
+    "document.session",
+    "attention.comparison",
+    "attention.steps.page",
+    "exchange.sources",
+    "scene.calculation",
+    "scene.cube_of_state",
+    "scene.cube_labels",
+    "scene.grid_labels",
+    "scene.insights",
+    "scene.map_marks",
+    "scene.map_plan",
+    "scene.mistakes",
+    "scene.next_token",
+    "scene.readout",
+    "scene.steps_copy",
+    "scene.steps_layout",
+    "scene.steps_card_layout",
+    "scene.steps_cards",
+)
+for room in ROOMS:
     import_module(f"mha_desktop.{room}")
 
 from PySide6.QtCore import Qt

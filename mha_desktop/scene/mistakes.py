@@ -18,7 +18,7 @@ from mha_desktop.attention.stages import STAGE
 from mha_desktop.attention.wrong import changed_cells, first_wrong_stage
 from mha_desktop.document.state import State
 from mha_desktop.scene.numbers import shown
-from mha_desktop.scene.stage_names import panel_symbol, stage_keys
+from mha_desktop.scene.stage_names import panel_symbol, stage_keys, tab_of
 from mha_desktop.scene.text import Run, Runs, runs
 
 Say = Callable[[str], str]
@@ -68,12 +68,6 @@ _EXAMPLE_PLACE = "row {row}, column {column} is {wrong}, not {right}"
 _NOTHING = "It changes nothing on these numbers."
 _NEEDS = "needs d × d matrices, and a key and value head for each query head"
 _IDLE = "changes nothing here: {reason}"
-_TABS = {
-    **dict.fromkeys(("Q", "K", "V"), "QKV"),
-    **dict.fromkeys(("token_rows", "position_rows"), "X"),
-    **dict.fromkeys(("hidden", "logits"), "probabilities"),
-    "head_outputs": "output",
-}
 
 
 def as_it_is(text: str) -> str:
@@ -121,11 +115,6 @@ def caption_line(name: str, say: Say = as_it_is) -> Runs:
     line = title(name, say)
     first = Run(line[0].text[:1].lower() + line[0].text[1:], line[0].style)
     return filled(say("with a mistake on purpose: {mistake}"), {"mistake": (first, *line[1:])})
-
-
-def tab_of(key: str) -> str:
-    """Return the tab of the strip that shows a stage, or what comes of it."""
-    return _TABS.get(key, key)
 
 
 def tab_difference(stages: Sequence[StageDifference], tab: str) -> float | None:

@@ -143,10 +143,14 @@ class StepsPage:
     def sources(self, line: str, column: int) -> tuple[tuple[Ref, ...], tuple[Region, ...]]:
         """Return where a number came from: numbers of this page, and regions of the trace and of parameters.
 
-        A number of the page that does not stand in the trace is followed to those that it was computed from.
+        A number of the page that does not stand in the trace is followed to those that it was computed from. One that
+        was given is where it stands: in its table, or a cell of the mask in the stage that it blocks.
         """
         own = self.steps.line(line)
         found = [self._as_shown(source) for source in own.sources(column)]
+        if not found:
+            place = self._mask_cell(column) if own.kind == "mask" else own.region(column)
+            return (), () if place is None else (place,)
         refs = tuple(source for source in found if isinstance(source, Ref))
         regions = (region for source in found for region in self._regions(source, own.region(column)))
         return refs, tuple(dict.fromkeys(regions))
@@ -165,8 +169,8 @@ class StepsPage:
         return None
 
     def word(self, row: Row) -> int:
-        """Return which word a row of the list is about; ranks tell a result, so they wait until it is shown."""
-        known = row.line == "probabilities" and row.shown == "done"
+        """Return which word a row of the list is about; ranks tell the logits, so they wait until those are shown."""
+        known = row.logit is not None and row.logit.shown == "done"
         return int(self.ranked[row.rank]) if known else row.rank
 
     @cached_property
@@ -180,6 +184,11 @@ class StepsPage:
         """Return the tab of the strip for a stage; the document may lack its own."""
         tabs = available_grid_stages(self.state.document)
         return stage if stage in tabs else "output"
+
+    def _mask_cell(self, column: int) -> Region:
+        """Return where the mask is put on, which a mistake may do after the softmax."""
+        stage = "attention" if self.steps.mistake == "mask-after-softmax" else "masked_scores"
+        return Region(stage, self.focus.head, self.focus.query, column)
 
     def _as_shown(self, source: Source) -> Source:
         """Return the scaled scores where nothing is blocked, so that no row with the mask stands between."""

@@ -167,12 +167,12 @@ def _head(block: BlockName, form: Form, say: Say) -> Row:
 
 
 def _words(lines: list[Row], form: Form, say: Say) -> list[Row]:
-    """Return the list of words: the most probable ones, or all; in the vocabulary's order until that is known."""
+    """Return the list of words: of the largest logits, or all; in the vocabulary's order until they are known."""
     logits, last = lines[0], lines[-1]
     count = next(columns for name, columns, _ in form.blocks if name == "words")
     every = "words" in form.open
     shown = count if every else min(LARGEST, count)
-    ranked = last.line == "probabilities" and last.shown == "done"
+    ranked = logits.shown == "done"
     title = say("{count} words") if every else say("{count} largest") if ranked else say("{count} of {all} words")
     fold: Fold = "words" if count > LARGEST else ""
     note = title.format(count=shown, all=count)

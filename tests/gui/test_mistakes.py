@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
 
 from mha_desktop.attention.mistakes import MISTAKES
 from mha_desktop.scene.text import plain
@@ -35,16 +36,17 @@ def river(user):
 @pytest.mark.parametrize("name", NAMES)
 def test_each_is_switched_on_by_the_menu_seen_and_switched_off(river, name):
     user = river
-    session, bar = user.window.session, user.find("mistake.bar")
+    session = user.window.session
     document, before = session.state.document, session.state.trace.whole("attention")
     shown = {"no-output-matrix": "output", "mean-of-heads": "concat"}.get(name, "attention")
     session.look(grid_stage=shown)
     assert triangles(user) == 0
-    assert not bar.isVisible()
+    assert user.window.findChild(QWidget, "mistake.bar") is None  # made when it is first needed
     action(user, name).trigger()
     assert action(user, name).isChecked()
     user.qtbot.waitUntil(lambda: user.find("torch_badge").kind == "error")
     assert user.find("torch_badge").text().startswith("≠ torch from ")
+    bar = user.find("mistake.bar")
     assert bar.isVisible()
     assert plain(bar.text).endswith(".")
     assert triangles(user) > 40

@@ -87,7 +87,8 @@ class CalculationPanel(QWidget):
                 Option(False, tr("none"), tip=tr("Take out all biases; they keep their numbers"), spoken=tr("No bias")),
             ]
         )
-        self.brush = TextButton(theme, "ban", tr("Paint the mask…"))
+        tip = tr("Click or drag in the heatmaps to block cells, or to open them.")
+        self.brush = TextButton(theme, "ban", tr("Paint the mask…"), tip)
         self.brush.setObjectName("calculation.paint_mask")
         self.temperature = TemperatureControl(self._session, theme)
         self.entropy = StateCheck(theme, "calculation.entropy", tr("Entropy"), tr(scene.ENTROPY_TIP))

@@ -63,7 +63,7 @@ class ShortcutsDialog(QDialog):
             (self.tr("Heatmap with the brush: paint the cell"), self.tr("Space, Return")),
             (self.tr("Worked steps: key, query, head"), self.tr("← →, ↑ ↓, [ ]")),
             (self.tr("Cube: move, zoom, all or one head, reset"), self.tr("arrows, + −, 0 1 … 9, R")),
-            (self.tr("End a drag, drop a computation, put lights out, lay the brush down, free the lock"), self.tr("Esc")),
+            (self.tr("End a drag, drop a computation, lights, brush and lock, in this order"), self.tr("Esc")),
         ]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QRect, QSize, Qt, QTimer
-from PySide6.QtGui import QPalette, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QPalette, QResizeEvent, QShowEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from mha_desktop.document.session import Session
@@ -108,10 +108,21 @@ class MapPage(QWidget):
         if boxes:
             self._see(self.canvas.place(boxes[len(boxes) // 2]))
 
+    def _start(self) -> None:
+        """Scroll from the input only as far as the shown stage: a new page is narrow at first."""
+        self._scroll.horizontalScrollBar().setValue(0)
+        self._see_stage(self._session.state.view.grid_stage)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay out for the new size."""
         super().resizeEvent(event)
         self._fit()
+        self._start()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Only now has the scrolled map its size."""
+        super().showEvent(event)
+        self._start()
 
 
 class _Scroll(QScrollArea):

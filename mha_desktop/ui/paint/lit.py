@@ -1,4 +1,7 @@
-"""Lit regions: a thin ring in the accent's colour around the numbers that something was computed from."""
+"""Lit regions: a thin ring in the accent's colour around the numbers that something was computed from.
+
+Tabs that hold such numbers have a bar on top.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,7 @@ from mha_desktop.ui.paint.marks import frame
 from mha_desktop.ui.theme import Theme
 
 REACH = 3  # px that a ring reaches beyond its cells
+TAB_BAR = (16, 4)  # px, of the bar over a tab that holds a lit number
 
 
 def lit_rects(scene: GridScene, layout: GridLayout, only: Sequence[int] | None = None) -> tuple[Rect, ...]:
@@ -34,3 +38,9 @@ def paint_lit(
     for rect in lit_rects(scene, layout, only):
         frame(painter, rect, theme.color("surface.panel"), 2 * px, 2 * px)
         frame(painter, rect, theme.color("accent.base"), px, px)
+
+
+def paint_lit_tab(painter: QPainter, x: int, theme: Theme) -> None:
+    """Draw the bar of a tab that holds a lit number, from `x` on at its top."""
+    width, height = map(theme.metrics.scaled, TAB_BAR)
+    painter.fillRect(x, 0, width, height, theme.color("accent.base"))

@@ -13,6 +13,7 @@ from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
 from mha_desktop.document.tables import TABLES, tables_of
 from mha_desktop.ui.picker.tab import COMPACT_HEIGHT, MoreButton, PickerTab, values_shown
+from mha_desktop.ui.tables.marks import sources_in
 from mha_desktop.ui.theme import Theme
 
 _ALWAYS = ("X", "W_Q", "W_K", "W_V", "W_O")
@@ -66,6 +67,15 @@ class MatrixPicker(QWidget):
             changed = True
         if changed:
             self._fit()
+        if old is None or new.view.lit != old.view.lit or new.view.table != old.view.table:
+            self._light(new, others)
+
+    def _light(self, state: State, others: tuple[str, ...]) -> None:
+        """Mark the tabs of tables that hold lit numbers; the chevron stands for those without a tab."""
+        lit = {name for name in (*_ALWAYS, *others) if sources_in(state, name)}
+        for name, tab in self._tabs.items():
+            tab.set_lit(name in lit)
+        self._more.set_lit(any(self._tabs[name].isHidden() for name in lit))
 
     def set_x_open(self, shown: bool) -> None:
         """Mark X as open or folded."""

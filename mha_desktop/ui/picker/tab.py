@@ -17,6 +17,7 @@ from mha_desktop.scene.stage_levels import extent, levels_of
 from mha_desktop.scene.text import Runs
 from mha_desktop.ui.cells.names import table_runs
 from mha_desktop.ui.paint.images import thumbnail
+from mha_desktop.ui.paint.lit import paint_lit_tab
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import draw_runs, runs_width
 
@@ -27,6 +28,11 @@ _THUMB, _TIGHT_THUMB, _UNDERLINE = 34, 26, 3
 def picker_tr(text: str) -> str:
     """Translate a string of the picker."""
     return QCoreApplication.translate("MatrixPicker", text)
+
+
+def lit_words(lit: bool) -> str:
+    """Return what the bar on top of a tab says."""
+    return picker_tr("The clicked number came from here.") if lit else ""
 
 
 def values_shown(state: State, name: str) -> Array:
@@ -68,6 +74,7 @@ class PickerTab(QAbstractButton):
         self._image: QImage | None = None
         self._tab = _Tab((), "")
         self._tight = False
+        self._lit = False
 
     def show_table(self, state: State) -> bool:
         """Take the numbers, name and shape of a state; tell whether the words are others."""
@@ -97,6 +104,13 @@ class PickerTab(QAbstractButton):
             super().keyPressEvent(event)
         else:
             self.stepped.emit(step)
+
+    def set_lit(self, lit: bool) -> None:
+        """Mark that the table holds a number which the clicked one came from."""
+        if lit != self._lit:
+            self._lit = lit
+            self.setAccessibleDescription(lit_words(lit))
+            self.update()
 
     def set_tight(self, tight: bool) -> None:
         """Take less room around a smaller thumbnail, when there is one tab more."""
@@ -142,6 +156,8 @@ class PickerTab(QAbstractButton):
         painter.fillRect(self.width() - 1, 0, 1, self.height(), theme.color("rule.hair"))
         self._paint_thumb(painter)
         self._paint_words(painter, self._words_left())
+        if self._lit:
+            paint_lit_tab(painter, self._thumb_rect().left(), theme)
         if self.isChecked():
             height = theme.metrics.scaled(_UNDERLINE)
             painter.fillRect(0, self.height() - height, self.width(), height, theme.color("accent.base"))
@@ -198,6 +214,7 @@ class MoreButton(QAbstractButton):
         self.setAccessibleName(picker_tr("More tables"))
         self.setToolTip(picker_tr("More tables"))
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self._lit = False
         self.set_theme(theme)
 
     def set_theme(self, theme: Theme) -> None:
@@ -205,6 +222,13 @@ class MoreButton(QAbstractButton):
         self._theme = theme
         self.setFixedWidth(theme.metrics.height.control)
         self.update()
+
+    def set_lit(self, lit: bool) -> None:
+        """Mark that a table without a tab holds a number which the clicked one came from."""
+        if lit != self._lit:
+            self._lit = lit
+            self.setAccessibleDescription(lit_words(lit))
+            self.update()
 
     def sizeHint(self) -> QSize:
         """As wide as a control."""
@@ -219,6 +243,8 @@ class MoreButton(QAbstractButton):
         theme.icon("chevron-down", "text.secondary", size).paint(
             painter, (self.width() - size) // 2, (self.height() - size) // 2, size, size
         )
+        if self._lit:
+            paint_lit_tab(painter, (self.width() - size) // 2, theme)
         if self.hasFocus():
             painter.setPen(theme.color("accent.focus"))
             painter.drawRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5))

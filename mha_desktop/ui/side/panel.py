@@ -14,7 +14,7 @@ from mha_desktop.ui.window.lazy_pages import LazyPages
 LEAST = QSize(360, 80)
 PAGES = {
     "calculation": "mha_desktop.ui.calculation:CalculationPanel",
-    "mistakes": "mha_desktop.ui.mistakes:MistakesPanel",
+    "mistakes": "mha_desktop.ui.mistakes.panel:MistakesPanel",
 }
 
 

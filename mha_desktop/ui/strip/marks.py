@@ -9,7 +9,6 @@ from mha_desktop.ui.strip.looks import TabMarks
 from mha_desktop.ui.theme import Theme
 
 ICON, TRIANGLE = 14, 7  # px
-LIT = (16, 4)  # px, of the bar over a tab that holds a lit number
 
 
 def icon_step(theme: Theme) -> int:

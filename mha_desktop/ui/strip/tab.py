@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QToolTip, QWidget
 from mha_desktop.scene.map_sizes import SHEET_X, SHEET_Y, SHEETS_MOST
 from mha_desktop.scene.text import plain
 from mha_desktop.ui.paint.images import thumbnail
+from mha_desktop.ui.paint.lit import paint_lit_tab
 from mha_desktop.ui.paint.map_sheets import (
     JOIN_GLYPH,
     SPLIT_GLYPH,
@@ -19,7 +20,7 @@ from mha_desktop.ui.paint.map_sheets import (
     sheet_pen,
 )
 from mha_desktop.ui.strip.looks import TabMarks, TabWords, Thumb, strip_tr
-from mha_desktop.ui.strip.marks import LIT, icon_step, paint_marks
+from mha_desktop.ui.strip.marks import icon_step, paint_marks
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import draw_runs, runs_width
 
@@ -195,9 +196,7 @@ class StageTab(QAbstractButton):
         if not self.first:
             self._paint_arrow(painter)
         if self.marks.lit:
-            painter.fillRect(
-                self.lead(), 0, theme.metrics.scaled(LIT[0]), theme.metrics.scaled(LIT[1]), theme.color("accent.base")
-            )
+            paint_lit_tab(painter, self.lead(), theme)
         if self.isChecked():
             height = theme.metrics.scaled(UNDERLINE)
             painter.fillRect(0, self.height() - height, self.width(), height, theme.color("accent.base"))

@@ -7,7 +7,6 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from mha_desktop.document.cells import Block
-from mha_desktop.document.model import Document
 from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
 from mha_desktop.document.tables import TABLES, tables_of
@@ -43,10 +42,12 @@ class TablesPanel(QWidget):
         self._x_open = True
         self._compact = False
         self.slots: dict[str, TableSlot] = {}
+        # Whether tables that nobody looked at are there too; before the engine the first picture does without them.
+        self._all = session.engine is not None
         self.bar = CellBar(session, theme)
         self.commands = TableCommands(session, lambda: self._theme, self)
         self._stack = QStackedWidget()
-        self._make_slots(session.state.document)
+        self._make_slots(session.state)
         for part in (self._stack, self.bar, self.slots["X"]):
             part.setParent(self)
         self._note = RefusalNote(theme, self)
@@ -59,9 +60,19 @@ class TablesPanel(QWidget):
         self._fit.setSingleShot(True)
         self._fit.timeout.connect(self._share_height)
 
-    def _make_slots(self, document: Document) -> frozenset[str]:
-        """Make the tables that a document has and that were not needed before; return their names."""
-        fresh = frozenset(table.name for table in tables_of(document)) - self.slots.keys()
+    def make_all(self) -> None:
+        """Make the tables that nobody has looked at yet; the first picture does without."""
+        self._all = True
+        state = self._session.state
+        for name in self._make_slots(state):
+            self.slots[name].show_state(state, None)
+
+    def _make_slots(self, state: State) -> frozenset[str]:
+        """Make the tables that are needed now and were not before; return their names."""
+        wanted = {table.name for table in tables_of(state.document)}
+        if not self._all:
+            wanted &= {"X", "W_Q", state.view.table, state.view.cell.table}
+        fresh = frozenset(wanted - self.slots.keys())
         for name in (table.name for table in TABLES if table.name in fresh):
             slot = self.slots[name] = TableSlot(self._session, self._theme, name)
             if name != "X":
@@ -125,7 +136,7 @@ class TablesPanel(QWidget):
 
     def show_state(self, new: State, old: State | None) -> None:
         """Show a state: every table takes its numbers, also those that are not seen."""
-        fresh = frozenset[str]() if old is not None and new.document is old.document else self._make_slots(new.document)
+        fresh = self._make_slots(new)
         for name, slot in self.slots.items():
             slot.show_state(new, None if name in fresh else old)
         self.bar.show_state(new, old)

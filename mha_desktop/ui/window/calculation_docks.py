@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from functools import partial
+from importlib import import_module
+from typing import Any
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMainWindow, QWidget
 
 from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
-from mha_desktop.ui.insight.panel import InsightHead, InsightPanel
-from mha_desktop.ui.mistakes import MistakeBar
 from mha_desktop.ui.next_token import NextTokenPanel
-from mha_desktop.ui.side import SideHead, SidePanel
 from mha_desktop.ui.steps import StepsHead, StepsPanel
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.window.docks import Docks
 from mha_desktop.ui.window.panels import Panels
+from mha_desktop.ui.window.slim_row import SlimRow
+
+# Docks that are made when they are first shown: panel and head. The first picture needs neither.
+LATE = {
+    "insight": ("mha_desktop.ui.insight.panel", "InsightPanel", "InsightHead"),
+    "side": ("mha_desktop.ui.side", "SidePanel", "SideHead"),
+}
 
 
 def docks_tr(text: str) -> str:
@@ -27,15 +33,13 @@ def docks_tr(text: str) -> str:
 class CalculationDocks:
     """Makes these panels, puts them into docks and lets them follow the State while they are seen."""
 
-    def __init__(self, session: Session, theme: Theme, parent: QWidget) -> None:
-        self.next_token = NextTokenPanel(session, theme, parent)
-        self.steps = StepsPanel(session, theme, parent)
-        self.steps_head = StepsHead(session, theme, parent)
-        self.insight = InsightPanel(session, theme, parent)
-        self.insight_head = InsightHead(session, theme, parent)
-        self.side = SidePanel(session, theme, parent)
-        self.side_head = SideHead(session, theme, parent)
-        self.mistake_bar = MistakeBar(session, theme, parent)
+    def __init__(self, session: Session, theme: Theme, window: QMainWindow) -> None:
+        self._session, self._theme, self._window = session, theme, window
+        self.next_token = NextTokenPanel(session, theme, window)
+        self.steps = StepsPanel(session, theme, window)
+        self.steps_head = StepsHead(session, theme, window)
+        self.mistake_bar: QWidget | None = None
+        self._made: set[str] = set()
         self._readout: bool | None = None
 
     def add_to(self, docks: Docks) -> None:
@@ -43,29 +47,54 @@ class CalculationDocks:
         self._docks = docks
         docks.add("next_token", docks_tr("Next token"), self.next_token, closed=True)
         docks.add("steps", docks_tr("Worked steps"), self.steps, self.steps_head)
-        docks.add("insight", docks_tr("Insight"), self.insight, self.insight_head, closed=True)
-        docks.add("side", docks_tr("Calculation"), self.side, self.side_head, closed=True)
-        self.insight_head.close_button.clicked.connect(docks["insight"].hide)
-        self.side_head.close_button.clicked.connect(docks["side"].hide)
+        for name, title in (("insight", docks_tr("Insight")), ("side", docks_tr("Calculation"))):
+            docks.add(name, title, QWidget(), closed=True)
 
     def watch(self, panels: Panels) -> None:
         """Let the panels follow the State."""
-        for always in (self, self.steps_head, self.insight_head, self.side_head, self.mistake_bar):
-            panels.add_always(always)
-        for name, panel in (
-            ("next_token", self.next_token),
-            ("steps", self.steps),
-            ("insight", self.insight),
-            ("side", self.side),
-        ):
-            panels.add(panel, panel, partial(self._docks.in_front, name))
+        self._panels = panels
+        panels.add_always(self)
+        panels.add_always(self.steps_head)
+        panels.add(self.next_token, self.next_token, partial(self._docks.in_front, "next_token"))
+        panels.add(self.steps, self.steps, partial(self._docks.in_front, "steps"))
+
+    def make(self, name: str) -> None:
+        """Fill a dock that is about to be shown, where it was not yet; other docks are there already."""
+        if name not in LATE or name in self._made:
+            return
+        self._made.add(name)
+        module, panel_name, head_name = LATE[name]
+        room = import_module(module)
+        panel: Any = getattr(room, panel_name)(self._session, self._theme, self._window)
+        head: Any = getattr(room, head_name)(self._session, self._theme, self._window)
+        dock = self._docks[name]
+        empty = (dock.widget(), dock.titleBarWidget())
+        dock.setTitleBarWidget(head)
+        dock.setWidget(panel)
+        for widget in empty:
+            widget.deleteLater()
+        head.close_button.clicked.connect(dock.hide)
+        self._panels.add_always(head)
+        self._panels.add(panel, panel, partial(self._docks.in_front, name))
 
     def show_state(self, new: State, old: State | None) -> None:
-        """Show next tokens where there is a readout."""
+        """Show next tokens where there is a readout, and the bar once there is a mistake."""
         readout = new.document.readout is not None
         if readout is not self._readout:
             self._readout = readout
             self._docks.set_wanted("next_token", readout)
+        if new.view.mistake is not None and self.mistake_bar is None:
+            self._make_bar()
 
     def set_theme(self, theme: Theme) -> None:
-        """Nothing of its own: the panels are told one by one."""
+        """Take note of the theme for what is made later; the panels are told one by one."""
+        self._theme = theme
+
+    def _make_bar(self) -> None:
+        from mha_desktop.ui.mistakes.bar import MistakeBar
+
+        bar = MistakeBar(self._session, self._theme, self._window)
+        self.mistake_bar = bar
+        self._window.addToolBarBreak()
+        self._window.addToolBar(SlimRow("mistake.row", bar, self._window))
+        self._panels.add_always(bar)

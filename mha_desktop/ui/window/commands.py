@@ -194,6 +194,7 @@ class WindowCommands:
 
     def toggle_panel(self, name: str) -> None:
         """Show or hide a panel; one that is a hidden tab is brought to the front."""
+        self._window.calculation.make(name)
         dock = self._window.docks[name]
         if dock.isVisible() and not self._window.docks.in_front(name):
             dock.raise_()
@@ -205,6 +206,7 @@ class WindowCommands:
 
     def show_panel(self, name: str) -> None:
         """Show a panel and bring it to the front."""
+        self._window.calculation.make(name)
         dock = self._window.docks[name]
         was_hidden = dock.isHidden()
         dock.show()

@@ -17,7 +17,7 @@ from mha_desktop.ui.actions.build import ActionSet
 from mha_desktop.ui.actions.catalog import all_actions, menu_titles
 from mha_desktop.ui.engine_loader import EngineLoader
 from mha_desktop.ui.heatmaps import HeatmapHead, HeatmapPanel
-from mha_desktop.ui.mistakes import desk_of, title_suffix
+from mha_desktop.ui.mistakes.desk import desk_of, title_suffix
 from mha_desktop.ui.picker import MatrixPicker
 from mha_desktop.ui.runner import ThreadRunner
 from mha_desktop.ui.sliders import SlidersPanel
@@ -140,8 +140,6 @@ class MainWindow(QMainWindow):
         self.addToolBar(self.map_row)
         self.addToolBarBreak()
         self.addToolBar(SlimRow("busy.row", self.busy_line, self))
-        self.addToolBarBreak()
-        self.addToolBar(SlimRow("mistake.row", self.calculation.mistake_bar, self))
 
     def _place_docks(self) -> None:
         self.docks = Docks(self, self.heatmaps.wanted_width, self.sliders.wanted_height)
@@ -205,9 +203,11 @@ class MainWindow(QMainWindow):
         self.actions_by_id.refresh()
         self.cube.view.take_gl()
         self.engine_ready.emit()
+        self.tables.make_all()
 
     def _engine_failed(self, sentence: str) -> None:
         self.cube.view.take_gl()
+        self.tables.make_all()
         self.say(sentence)
 
     # Changes

@@ -27,7 +27,9 @@ def neighbour(stops: list[QWidget], current: QWidget | None, forward: bool) -> Q
     if not stops:
         return None
     while current is not None and current not in stops:
-        current = current.focusProxy() or current.parentWidget()
+        # A proxy that is just being hidden stands inside its own widget, so to follow it would go round for ever.
+        proxy = current.focusProxy()
+        current = proxy if proxy in stops else current.parentWidget()
     if current is None:
         return stops[0 if forward else -1]
     return stops[(stops.index(current) + (1 if forward else -1)) % len(stops)]

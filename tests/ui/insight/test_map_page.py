@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QColor, QHelpEvent, QImage, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QToolTip
+from PySide6.QtWidgets import QApplication, QScrollArea, QToolTip
 
 from mha_desktop.attention.engine import TorchEngine
 from mha_desktop.attention.parameters import Weights, frozen
@@ -274,3 +274,12 @@ def test_the_same_picture_comes_from_any_painter(page):
         place = canvas.layout_now.boxes[box.name].whole
         part = (round(place.x), round(place.y), round(place.width), round(place.height))
         assert image.copy(*part) == shown.copy(*part), box.name
+
+
+def test_a_page_that_was_narrow_at_first_starts_with_the_input(page):
+    _, made = page("river", width=300, height=200)
+    bar = made.findChild(QScrollArea, "insight.map.scroll").horizontalScrollBar()
+    assert bar.value() > 0  # the weights are far to the right
+    made.resize(1066, 200)
+    assert bar.maximum() > 0
+    assert bar.value() == 0  # input and weights have room together

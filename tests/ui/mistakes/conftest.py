@@ -10,7 +10,9 @@ from PySide6.QtWidgets import QApplication
 from mha_desktop.attention.engine import TorchEngine
 from mha_desktop.document.session import Session
 from mha_desktop.exchange.examples import example
-from mha_desktop.ui.mistakes import MistakeBar, MistakesPanel, desk_of
+from mha_desktop.ui.mistakes.bar import MistakeBar
+from mha_desktop.ui.mistakes.desk import desk_of
+from mha_desktop.ui.mistakes.panel import MistakesPanel
 from mha_desktop.ui.theme import Theme, apply
 
 

@@ -17,7 +17,7 @@ from mha_desktop.document.structure import set_mask_base
 from mha_desktop.exchange.examples import example
 from mha_desktop.scene.mistakes import hidden_mistake
 from mha_desktop.scene.text import plain
-from mha_desktop.ui.mistakes import desk_of, title_suffix
+from mha_desktop.ui.mistakes.desk import desk_of, title_suffix
 from mha_desktop.ui.theme import Theme
 
 LEFT = Qt.MouseButton.LeftButton

@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QMenu, QTableView
 
+from mha_desktop.attention.regions import Region
 from mha_desktop.document.cells import Block, set_cell
 from mha_desktop.document.tables import TABLES
 from mha_desktop.exchange.examples import example
@@ -88,6 +89,29 @@ def test_the_other_tables_of_river_are_behind_the_chevron(column):
     assert page.table("tokens").isVisible()
     assert tab(page, "tokens").isVisible()
     assert tab(page, "tokens").isChecked()
+
+
+def test_tables_that_hold_lit_numbers_are_marked_whether_open_or_not(column):
+    page = column("example:river")
+    accent = page.theme.color("accent.base").rgb()
+
+    def barred():
+        bars = {}
+        for name in ("X", "W_Q", "W_K", "W_O", "more", "positions"):
+            image = tab(page, name).grab().toImage()
+            bars[name] = any(image.pixel(x, 3) == accent for x in range(4, image.width() - 4))  # within a focus ring
+            assert bars[name] == ("came from here" in tab(page, name).accessibleDescription()), name
+        return {name for name, bar in bars.items() if bar and tab(page, name).isVisible()}
+
+    assert barred() == set()
+    page.session.look(lit=(Region("X", None, 9, 0, 1, 4), Region("W_K", None, 0, 1, 4, 1)))
+    assert barred() == {"X", "W_K"}
+    page.session.look(lit=(Region("position_rows", None, 9, 0), Region("Q", 0, 9, 0)))
+    assert barred() == {"more"}
+    page.session.look(table="positions")
+    assert barred() == {"positions"}
+    page.session.look(lit=())
+    assert barred() == set()
 
 
 def test_a_computed_X_is_called_E_and_marked_as_computed(column):

@@ -52,7 +52,7 @@ def test_an_insight_comes_to_the_front_of_the_steps_and_its_cross_closes_it(wind
     assert not window.docks.in_front("steps")
     assert window.session.state.view.insight == "wide"
     assert window.actions_by_id["view.insight.wide"].isChecked()
-    window.calculation.insight_head.close_button.click()
+    window.docks["insight"].titleBarWidget().close_button.click()
     qtbot.waitUntil(lambda: window.docks.in_front("steps"))
     assert not window.actions_by_id["view.insight.wide"].isChecked()
 

@@ -19,11 +19,23 @@ from PySide6.QtWidgets import QApplication
 from mha_desktop.app import create_application, create_window
 from mha_desktop.attention.engine import TorchEngine
 from mha_desktop.document.view import Spot
+from mha_desktop.scene.insights import INSIGHTS
 from mha_desktop.ui.window import MainWindow
 
 ROOT = Path(__file__).resolve().parents[2]
 SETTLED_S = 0.9
 Act = Callable[[MainWindow], object]
+
+
+def act(*actions: str, **looks: object) -> Act:
+    """Look at something, then trigger actions by their ids."""
+
+    def do(window: MainWindow) -> None:
+        window.session.look(**looks)
+        for action in actions:
+            window.actions_by_id[action].trigger()
+
+    return do
 
 
 def nothing(window: MainWindow) -> None:
@@ -71,6 +83,18 @@ SHOTS = (
     Shot("cube-front", LARGE, "dark", act=lambda w: w.commands.see("front")),
     Shot("hover", LARGE, "light", act=lambda w: w.session.look(hover=Spot("attention", 0, 2, 5))),
     Shot("nothing-locked", SMALL, "light", act=lambda w: w.session.look(lock=None)),
+    *(
+        Shot(f"insight-{insight.key}", LARGE, "light", "example:river", act("view.insight." + insight.key))
+        for insight in INSIGHTS
+    ),
+    Shot("insight-small", SMALL, "dark", "example:river", act("view.insight.ledger")),
+    Shot("calculation", LARGE, "light", "example:river", act("view.side.calculation")),
+    Shot("calculation-small", SMALL, "dark", act=act("view.side.calculation")),
+    Shot("mistake", LARGE, "light", "example:river", act("view.side.mistakes", mistake="root-of-d-model")),
+    Shot("mistake-small", SMALL, "dark", act=act("view.side.mistakes", mistake="split-by-rows")),
+    Shot("steps-walked", LARGE, "light", "example:river", act(step=8, result_hidden=True)),
+    Shot("brush-entropy", LARGE, "light", "example:river", act(brush="all", entropy=True)),
+    Shot("steps-1100", (1100, 700), "light", "example:river"),
     Shot("cube-tab", (1100, 700), "dark", act=lambda w: w.docks["cube"].raise_()),
 )
 

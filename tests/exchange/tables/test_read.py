@@ -118,6 +118,12 @@ def test_what_is_refused_names_the_cell_and_the_reason(text: str, sentence: str)
     assert sentence in str(refusal.value)
 
 
+@pytest.mark.parametrize("mark", ["1,", "1\n", "1 "])
+def test_more_cells_than_a_table_holds_are_refused_before_they_are_read(mark: str) -> None:
+    with pytest.raises(UserError, match="holds more than 4,000,000 cells"):
+        read_table(mark * 4_000_001)
+
+
 @given(st.lists(st.lists(st.floats(allow_nan=False, allow_infinity=False), min_size=2, max_size=2), min_size=1))
 def test_every_number_comes_back_to_the_last_bit(rows: list[list[float]]) -> None:
     values = np.array(rows)

@@ -160,6 +160,19 @@ def test_a_workbook_of_a_mistake_holds_its_numbers_and_says_so(tmp_path: Path) -
     np.testing.assert_array_equal(found, trace.head("attention", 2))
 
 
+def test_a_workbook_of_a_large_document_holds_its_numbers_and_says_so(tmp_path: Path) -> None:
+    rows = frozen(np.random.default_rng(1).normal(size=(65, 8)))
+    opened = example("clusters")
+    document = replace(opened.document, sequences=(Sequence("s", ("t",) * 65, rows),), groups=())
+    opened = Opened(document)
+    trace = traced(opened)
+    write_table(opened, trace, "output", tmp_path / "a.xlsx")
+    sheet = openpyxl.load_workbook(tmp_path / "a.xlsx")["output"]
+    assert sheet["A1"].value.startswith("Numbers only. 65 tokens, 4 heads and 8 columns are too many for formulas")
+    found = np.array([[cell.value for cell in row] for row in sheet.iter_rows(5, 69, 2, 9)])
+    np.testing.assert_array_equal(found, trace.whole("output"))
+
+
 def test_what_is_not_there_is_refused_and_nothing_is_written(tmp_path: Path) -> None:
     opened = example("clusters")
     trace = traced(opened)

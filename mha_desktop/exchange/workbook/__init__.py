@@ -1,0 +1,1 @@
+"""A document as a workbook of live formulas: change a weight in a spreadsheet and see the same attention."""

@@ -1,0 +1,29 @@
+"""How large a workbook of live formulas may be, and what it cannot say."""
+
+from __future__ import annotations
+
+from mha_desktop.attention.trace import Trace
+from mha_desktop.exchange.opened import Opened
+
+MAX_TOKENS, MAX_HEADS, MAX_WIDTH = 64, 16, 64
+MAX_WORDS = 1024  # of a vocabulary or readout, and hidden units
+
+
+def why_not_live(opened: Opened, trace: Trace) -> str | None:
+    """Return in one sentence why there is no workbook of formulas for this trace, or None when there is one."""
+    problem, document = trace.problem, opened.document
+    weights = problem.weights
+    if problem.mistake is not None:
+        return "The formulas of a workbook make no mistakes on purpose."
+    widest = max(weights.d_model, weights.W_Q.shape[1])
+    if problem.n > MAX_TOKENS or weights.heads > MAX_HEADS or widest > MAX_WIDTH:
+        return (
+            f"{problem.n} tokens, {weights.heads} heads and {widest} columns are too many for formulas; "
+            f"{MAX_TOKENS} tokens, {MAX_HEADS} heads and {MAX_WIDTH} columns are the most."
+        )
+    words = 0 if document.vocabulary is None else len(document.vocabulary.words)
+    if problem.readout is not None:
+        words = max(words, *problem.readout.W_vocab.shape)
+    if words > MAX_WORDS:
+        return f"{words} words or hidden units are too many for formulas; {MAX_WORDS} are the most."
+    return None

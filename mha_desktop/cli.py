@@ -30,10 +30,10 @@ FAILED = 2
 INTERRUPTED = 130  # what shells expect after Ctrl+C
 MOST_DIGITS = 18
 _SOURCES = """\
-SOURCE is example:clusters, example:river, example:cheque, or an .npz with X [n,d], W_Q, W_K, W_V, W_O and optionally
-b_Q, b_K, b_V, b_O, heads, heads_kv, mask [n,n] or [h,n,n] (bool, True = blocked), causal, pad [n] (bool), tokens,
-position_rows."""
-_FOLDER = "A folder in its place stands for every .npz in it; -o is then a folder too.\n"
+SOURCE is example:clusters, example:river, example:cheque; a document, .mhad; a picture that carries its document; or
+an .npz with X [n,d], W_Q, W_K, W_V, W_O and optionally b_Q, b_K, b_V, b_O, heads, heads_kv, mask [n,n] or [h,n,n]
+(bool, True = blocked), causal, pad [n] (bool), tokens, position_rows."""
+_FOLDER = "A folder in its place stands for every document in it; -o is then a folder too.\n"
 _FORMS = f"""\
 An attention explorer: edit a weight, see every head answer.
 
@@ -42,6 +42,11 @@ forms:
   mha-desktop values SOURCE -o OUT         write every stage as numbers, .npz or .json
   mha-desktop figure SOURCE --view heatmaps|cube|stage:KEY -o OUT
                                            draw a picture, .png, .svg or .pdf
+  mha-desktop code SOURCE --as torch|numpy|module -o OUT
+                                           write a script that computes the same output
+  mha-desktop table SOURCE --stage KEY -o OUT
+                                           write a stage or a matrix, .csv .tsv .npy .xlsx .tex .md
+  mha-desktop self-test                    open, edit, draw, save and reopen; exit 0 where all of it works
 Each form has its own --help. Rows, columns and heads count from 0 here.
 
 {_SOURCES}"""
@@ -66,7 +71,7 @@ def run(argv: Sequence[str], prepare_qt: Callable[[], None]) -> int:
     argv : the arguments after the program's name.
     prepare_qt : called before anything of Qt is imported.
     """
-    forms = {"values": _values, "figure": _figure}
+    forms = {"values": _values, "figure": _figure, "code": _code, "table": _table, "self-test": _self_test}
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # help in an encoding that lacks “…”
     try:
@@ -156,6 +161,54 @@ def _figure(argv: Sequence[str], prepare_qt: Callable[[], None]) -> None:
         write_figure(opened, trace, figure, target)
 
     _each(given, ".png", check_figure_suffix, write)
+
+
+def _code(argv: Sequence[str], prepare_qt: Callable[[], None]) -> None:
+    parser = _Parser(
+        prog="mha-desktop code",
+        description=f"Write a script with the document's numbers that leaves `output`.\n\n{_SOURCES}\n{_FOLDER}",
+        epilog="torch and numpy compute each stage by hand; module builds the same nn.MultiheadAttention.",
+    )
+    _add_source(parser, "OUT.py")
+    parser.add_argument("--as", required=True, dest="kind", choices=("torch", "numpy", "module"))
+    given = parser.parse_args(argv)
+    from mha_desktop.exchange.code.script import check_code_suffix, write_code
+
+    def write(opened: Opened, trace: Trace, target: Path) -> None:
+        write_code(opened, given.kind, target, trace.problem.mistake)
+
+    _each(given, ".py", check_code_suffix, write)
+
+
+def _table(argv: Sequence[str], prepare_qt: Callable[[], None]) -> None:
+    parser = _Parser(
+        prog="mha-desktop table",
+        description=f"Write one stage or one matrix as a table.\n\n{_SOURCES}\n{_FOLDER}",
+        epilog="An .xlsx is the whole calculation as live formulas, opened at that stage.",
+    )
+    _add_source(parser, "OUT.csv|.tsv|.npy|.npz|.xlsx|.tex|.md")
+    parser.add_argument("--stage", required=True, metavar="KEY", help="attention, scores, output …; or W_Q, b_O, X …")
+    parser.add_argument("--head", type=_whole, metavar="I", help="this head alone, from 0")
+    given = parser.parse_args(argv)
+    from mha_desktop.exchange.tables.write import check_table_suffix, write_table
+
+    def write(opened: Opened, trace: Trace, target: Path) -> None:
+        write_table(opened, trace, given.stage, target, given.head)
+
+    _each(given, ".csv", check_table_suffix, write)
+
+
+def _self_test(argv: Sequence[str], prepare_qt: Callable[[], None]) -> None:
+    parser = _Parser(prog="mha-desktop self-test", description="Open, edit, draw in 2D and 3D, export, save, reopen.")
+    parser.parse_args(argv)
+    prepare_qt()
+    if sys.platform.startswith("linux") and not os.environ.keys() & {"DISPLAY", "WAYLAND_DISPLAY"}:
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from mha_desktop.app import create_application
+    from mha_desktop.self_test import run_self_test
+
+    create_application(sys.argv[:1])
+    run_self_test()
 
 
 def _whole(text: str) -> int:

@@ -1,0 +1,87 @@
+"""The program tries itself: open an example, edit, draw in 2D and 3D, export, save, reopen."""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from functools import partial
+from pathlib import Path
+
+import numpy as np
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication, QWidget
+
+from mha_desktop.app import create_window
+from mha_desktop.document.cells import Block, set_cell
+from mha_desktop.errors import UserError
+from mha_desktop.exchange.mhad import read_mhad, write_mhad
+from mha_desktop.exchange.opened import Opened
+from mha_desktop.ui.export.figures import Figure, write_figure
+from mha_desktop.ui.window import MainWindow
+
+ENGINE_WITHIN_S = 120
+FEWEST_COLOURS = 20
+WIDTH = 800
+
+
+def run_self_test() -> None:
+    """Do what a user does in a first minute, in a window of its own.
+
+    Raises
+    ------
+    UserError
+        Naming the first thing that does not work.
+    """
+    window = create_window("example:clusters")
+    window.show()
+    try:
+        _wait_for_engine(window)
+        _edit(window)
+        for name in ("heatmaps", "cube"):
+            _draws(window, name)
+        with tempfile.TemporaryDirectory() as folder:
+            _exports_and_reopens(window, Path(folder))
+    finally:
+        window.close()
+
+
+def _wait_for_engine(window: MainWindow) -> None:
+    started = time.monotonic()
+    while window.session.engine is None:
+        QApplication.processEvents()
+        if time.monotonic() - started > ENGINE_WITHIN_S:
+            raise UserError("The self-test failed: torch was not there after two minutes.")
+        time.sleep(0.01)
+    QApplication.processEvents()
+
+
+def _edit(window: MainWindow) -> None:
+    before = window.session.state.trace.whole("attention")
+    window.session.commit("self-test", partial(set_cell, block=Block("W_Q", 0, 0), value=1.5))
+    QApplication.processEvents()
+    if np.array_equal(window.session.state.trace.whole("attention"), before):
+        raise UserError("The self-test failed: an edited weight did not change the attention.")
+
+
+def _draws(window: MainWindow, name: str) -> None:
+    widget = window.findChild(QWidget, name)
+    assert isinstance(widget, QWidget)
+    image = widget.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    pixels = np.frombuffer(image.constBits(), np.uint32).reshape(image.height(), -1)
+    if len(np.unique(pixels)) < FEWEST_COLOURS:
+        raise UserError(f"The self-test failed: {name} drew fewer than {FEWEST_COLOURS} colours.")
+
+
+def _exports_and_reopens(window: MainWindow, folder: Path) -> None:
+    state = window.session.state
+    opened = Opened(state.document, state.view, state.trace)
+    for view in ("heatmaps", "cube"):
+        target = folder / f"{view}.png"
+        write_figure(opened, state.trace, Figure(view=view, width=WIDTH), target)
+        if QImage(str(target)).width() != WIDTH:
+            raise UserError(f"The self-test failed: the picture of {view} is not {WIDTH} px wide.")
+    saved = folder / "self-test.mhad"
+    write_mhad(opened, saved)
+    again = read_mhad(saved)
+    if not np.array_equal(again.document.weights.W_Q, state.document.weights.W_Q):
+        raise UserError("The self-test failed: the saved document came back with other numbers.")

@@ -75,12 +75,14 @@ def as_multihead_attention(
     """
     biased = any(b is not None for b in (weights.b_Q, weights.b_K, weights.b_V, weights.b_O))
     layer = nn.MultiheadAttention(weights.d_model, weights.heads, bias=biased, batch_first=True, dtype=torch.float64)
-    packed = np.concatenate([weights.W_Q / temperature, weights.W_K, weights.W_V], axis=1).T  # (3d, d)
+    with np.errstate(over="ignore"):  # 1e308 / 0.01
+        W_Q = weights.W_Q / temperature  # (d, d)
+        b_Q = None if weights.b_Q is None else weights.b_Q / temperature  # (d,)
+    packed = np.concatenate([W_Q, weights.W_K, weights.W_V], axis=1).T  # (3d, d)
     with torch.no_grad():
         layer.in_proj_weight.copy_(torch.tensor(packed))
         layer.out_proj.weight.copy_(torch.tensor(without_muted(weights, muted).T))
         if biased:
-            b_Q = None if weights.b_Q is None else weights.b_Q / temperature
             parts = [b_Q, weights.b_K, weights.b_V]
             filled = [np.zeros(weights.d_model) if b is None else b for b in parts]
             layer.in_proj_bias.copy_(torch.tensor(np.concatenate(filled)))  # (3d,)

@@ -75,7 +75,7 @@ def check_mistake(weights: Weights, name: str) -> None:
 
 
 def reversed_mask(n: int) -> BoolArray:
-    """Return the causal mask (n, n) with allowed and blocked swapped: the last row may read nothing."""
+    """Return the causal mask (n, n) with allowed and blocked swapped: the last row reads nothing."""
     return np.tril(np.ones((n, n), dtype=bool))
 
 

@@ -110,6 +110,7 @@ class Problem:
     token_rows (n, d); position_rows (n, d) is added where given; blocked is bool (n, n) or (h, n, n), True = blocked,
     None = nothing is blocked. Scores are also divided by `temperature`; the messages of `muted` heads (from 0) count
     as 0. `mistake` names a mistake on purpose (`attention.mistakes`), and `correct` is then the problem without it.
+    `looked_up` tells that the token rows come from a vocabulary.
     """
 
     token_rows: Array
@@ -122,6 +123,7 @@ class Problem:
     muted: frozenset[int] = frozenset()
     mistake: str | None = None
     correct: Problem | None = None
+    looked_up: bool = False
 
     @property
     def divisor(self) -> float:

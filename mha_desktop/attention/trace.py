@@ -76,7 +76,9 @@ class Trace:
 
     def has(self, key: str) -> bool:
         """Tell whether this problem has the stage `key`."""
-        if key == "token_rows" or key == "position_rows":
+        if key == "token_rows":
+            return self.problem.looked_up or self.problem.position_rows is not None
+        if key == "position_rows":
             return self.problem.position_rows is not None
         if key == "updated":
             return self.problem.residual

@@ -159,6 +159,7 @@ class Document:
             readout=self.readout,
             temperature=self.temperature,
             muted=self.muted,
+            looked_up=self.vocabulary is not None,
         )
         if mistake is None:
             return problem

@@ -125,7 +125,7 @@ def clamped(view: ViewState, document: Document) -> ViewState:
     """Return the view with everything dropped that this document no longer has."""
     sequence = view.sequence if view.sequence < len(document.sequences) else 0
     names = {table.name for table in tables_of(document)}
-    cell = view.cell if _has_cell(document, view.cell, sequence) else Block("W_Q", 0, 0)
+    cell = view.cell if _has_cell(document, view.cell, sequence) else _nearest_cell(document, view.cell, sequence)
     pins = tuple(pin for pin in view.pins if _has_cell(document, pin.cell, pin.cell.sequence))
     stages = available_grid_stages(document)
     lit = tuple(region for region in view.lit if _stands(region, document, sequence))
@@ -164,6 +164,15 @@ def _has_cell(document: Document, cell: Block, sequence: int) -> bool:
         return False
     rows, columns = grid_shape(document, cell.table, sequence)
     return bool(cell.row + cell.rows <= rows and cell.column + cell.columns <= columns)
+
+
+def _nearest_cell(document: Document, cell: Block, sequence: int) -> Block:
+    """Return the cell of its table that is nearest to a lost one (the row above a bias), or the first of W_Q."""
+    corner = replace(cell, row=0, column=0, rows=1, columns=1)
+    if not _has_cell(document, corner, sequence):
+        return Block("W_Q", 0, 0)
+    rows, columns = grid_shape(document, cell.table, sequence)
+    return replace(corner, row=min(cell.row, rows - 1), column=min(cell.column, columns - 1))
 
 
 def _clamped_spot(spot: Spot | None, document: Document, sequence: int) -> Spot | None:

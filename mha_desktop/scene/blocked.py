@@ -104,6 +104,18 @@ def nothing_words(state: State, head: int | None, row: int, say: Say) -> str:
     return f"{say('Attention 0, message 0, output = b_O')}{off}. {torch}"
 
 
+def count_words(state: State, say: Say) -> str:
+    """How many cells are blocked: "66 of 144 cells blocked"; heads may differ."""
+    trace, n = state.trace, state.trace.problem.n
+    blocked = [trace.blocked(head) for head in range(trace.heads)]
+    counts = {0 if cells is None else int(cells.sum()) for cells in blocked}
+    if counts == {0}:
+        return say("no cell blocked")
+    if len(counts) > 1:
+        return say("cells blocked by head")
+    return say("{count} of {cells} cells blocked").format(count=counts.pop(), cells=n * n)
+
+
 def padding_words(state: State, tokens: tuple[int, ...], say: Say) -> str:
     """The rule of padding, for those of these tokens (from 0) that are marked; empty where none is."""
     pad, labels = state.sequence.pad, state.sequence.tokens

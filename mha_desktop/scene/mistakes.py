@@ -57,7 +57,7 @@ SENTENCES: dict[str, str] = {
     "mask-after-softmax": "Blocked keys are set to 0 after they took their share: row {row} of head {i} sums to {sum}, "
     "not to 1.",
     "reversed-mask": "Allowed and blocked are swapped: {blocked} of {cells} cells are blocked, not {open}. "
-    "The last row may read nothing.",
+    "The last row reads nothing.",
     "no-output-matrix": "The messages side by side are handed on without <i>W</i><sub>O</sub>: {example}.",
     "mean-of-heads": "The mean of {h} messages stands {h} times side by side, not each once: {example}.",
     "x-sliced-first": "Head {i} sees only columns {left} to {right} of <i>X</i>, not all {d}: {example}.",

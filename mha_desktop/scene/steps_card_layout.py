@@ -56,13 +56,13 @@ def cards_layout(
         wished = [max(pair) for pair in zip(wished, earlier, strict=True)]
     least = [min(wish, _wish(card, measure, metrics, longest=False)) for card, wish in zip(cards, wished, strict=True)]
     room = width - 2 * pad - gap * (len(cards) - 1)
-    widths = _shared(wished, least, room)
+    results = [_result(card.results[-1], measure) if card.results else 0.0 for card in cards]
+    widths = _shared(wished, least, results, room)
     places: list[CardPlace] = []
     x = pad
     for card, own in zip(cards, widths, strict=True):
-        aside = measure((Run(card.aside),), "caption") + ASIDE_GAP if card.aside else 0.0
         formula = _fitting(card.formulas, own, measure)
-        result = next((text for text in card.results if _result(text, measure) + aside <= own), "")
+        result = next((text for text in card.results if _result(text, measure) <= own), "")  # before what stands aside
         places.append(CardPlace(x, own, formula, result or (card.results[-1] if card.results else "")))
         x += own + gap
     return CardsLayout(tuple(places), tuple(wished), float(metrics.scaled(_LOW_HEIGHT if low else _HEIGHT)))
@@ -81,16 +81,17 @@ def _result(text: str, measure: Measure) -> float:
     return measure((Run(text),), "result") + 2 * ASIDE_GAP
 
 
-def _shared(wished: Sequence[float], least: Sequence[float], room: float) -> list[float]:
-    """Share `room` out: what is left over in equal parts; too little by what each can spare, then by its size."""
+def _shared(wished: Sequence[float], least: Sequence[float], results: Sequence[float], room: float) -> list[float]:
+    """Share `room` out: what is left over in equal parts; too little by what each can spare, its result last of all."""
     total = sum(wished)
     if total <= room:
         spare = (room - total) / len(wished)
         return [float(round(wish + spare)) for wish in wished]
-    spare = total - sum(least)
-    if spare > 0 and sum(least) <= room:
-        share = (room - sum(least)) / spare
-        return [float(int(low + (wish - low) * share)) for wish, low in zip(wished, least, strict=True)]
+    for most, low in ((wished, least), (least, results)):
+        spare = sum(most) - sum(low)
+        if spare > 0 and sum(low) <= room:
+            share = (room - sum(low)) / spare
+            return [float(int(a + (b - a) * share)) for a, b in zip(low, most, strict=True)]
     return [float(int(low * room / sum(least))) for low in least]
 
 

@@ -15,11 +15,11 @@ def notes_of(state: State, focus: Focus, steps: WorkedSteps, reveal: Reveal, say
     query, key, head = focus.query + 1, focus.key + 1, focus.head + 1
     notes: list[str] = []
     if steps.empty:
-        text = say("Query {query} may read nothing: attention 0, message 0.")
+        text = say("Query {query} reads nothing: attention 0, message 0.")
         if _reads_nothing_at_all(state, focus.query):
-            text = say("Query {query} may read nothing: attention 0, message 0, output = b_O.")
+            text = say("Query {query} reads nothing: attention 0, message 0, output = b_O.")
             if state.document.weights.b_O is None:
-                text = say("Query {query} may read nothing: attention 0, message 0, output = b_O, here 0.")
+                text = say("Query {query} reads nothing: attention 0, message 0, output = b_O, here 0.")
         notes.append(text.format(query=query))
     elif steps.cards.blocked:
         notes.append(say("Query {query} may not read key {key}: its weight is 0.").format(query=query, key=key))

@@ -8,7 +8,7 @@ from functools import partial
 import numpy as np
 import pytest
 
-from mha_desktop.attention.compare import compare_with_torch
+from mha_desktop.attention.compare import as_multihead_attention, compare_with_torch
 from mha_desktop.attention.compare_stages import compare_stages
 from mha_desktop.attention.comparison import StageDifference, first_different
 from mha_desktop.attention.engine import TorchEngine
@@ -112,6 +112,14 @@ def test_numbers_that_overflow_are_not_called_the_same() -> None:
     stages = compare_stages(traced(document.problem()))
     assert stages[0].difference is None
     assert not stages[0].differs
+
+
+def test_a_low_temperature_may_overflow_in_what_torch_is_asked() -> None:
+    problem = random_problem(temperature=0.01)
+    large = {name: frozen(np.full(8, 1e308) * getattr(problem.weights, name)) for name in ("W_Q", "b_Q")}
+    layer = as_multihead_attention(replace(problem.weights, **large), 0.01)
+    assert np.isinf(layer.in_proj_weight[:8].detach().numpy()).any()
+    assert compare_with_torch(traced(replace(problem, weights=replace(problem.weights, **large)))).difference is None
 
 
 def test_rounding_grows_with_the_numbers() -> None:

@@ -301,3 +301,10 @@ def test_values_of_a_bias_row_are_edited_like_any_other(river: Document) -> None
     assert document.weights.b_V is not None
     np.testing.assert_array_equal(document.weights.b_V, [0, 0, 0, -0.75])
     assert document.weights.W_V is river.weights.W_V
+
+
+def test_rows_of_a_vocabulary_stay_a_stage_without_positions() -> None:
+    document = switch.set_positions(example("river").document, "none")
+    trace = TorchEngine().forward(document.problem())
+    assert trace.keys[:2] == ("token_rows", "X")
+    np.testing.assert_array_equal(trace.whole("token_rows"), trace.whole("X"))

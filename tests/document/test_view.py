@@ -12,6 +12,7 @@ from mha_desktop.attention.engine import TorchEngine
 from mha_desktop.attention.parameters import BoolArray, Weights, frozen
 from mha_desktop.attention.regions import Region
 from mha_desktop.attention.trace import Trace
+from mha_desktop.document.calculation import set_bias
 from mha_desktop.document.cells import Block
 from mha_desktop.document.model import Document, MaskBase, Sequence
 from mha_desktop.document.structure import copy_sequence, remove_sequence, remove_token, set_heads
@@ -104,6 +105,13 @@ def test_cells_and_pins_of_another_document_go() -> None:
     small = clamped(view, layer([[1.0, 0.0]]))
     assert (small.table, small.cell, small.pins) == ("W_Q", Block("W_Q", 0, 0), ())
     assert (small.grid_stage, small.sequence) == ("attention", 0)
+
+
+def test_a_cell_of_a_bias_that_is_taken_out_moves_up_in_its_table() -> None:
+    river = example("river").document
+    view = ViewState(table="W_K", cell=Block("W_K", 4, 2))
+    assert clamped(view, set_bias(river, "b_K", True)).cell == Block("W_K", 4, 2)
+    assert clamped(view, river).cell == Block("W_K", 3, 2)
 
 
 def test_x_of_a_vocabulary_is_no_cell_to_edit() -> None:

@@ -116,6 +116,17 @@ def test_64_the_engine_keeps_to_one_thread() -> None:
     assert done.stdout.split() == ["1"], done.stderr
 
 
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="counts threads as Linux lists them")
+def test_64_numpy_starts_no_threads_of_its_own() -> None:
+    code = (
+        "import os; from mha_desktop.__main__ import main; main(['--version']); import numpy as np; "
+        "a = np.ones((600, 600)); a @ a; print(len(os.listdir('/proc/self/task')))"
+    )
+    free = {key: value for key, value in os.environ.items() if key != "OMP_NUM_THREADS"}
+    done = subprocess.run([sys.executable, "-c", code], env=free, capture_output=True, text=True, timeout=120)
+    assert done.stdout.split()[-1] == "1", done.stderr
+
+
 class Bomb:
     """Writes a file when it is unpickled."""
 

@@ -14,7 +14,7 @@ from mha_desktop.document.masking import paint_cells, set_pad
 from mha_desktop.document.session import Session
 from mha_desktop.document.view import Spot
 from mha_desktop.exchange.examples import example
-from mha_desktop.scene.blocked import heads_reading_nothing, reading_words, refused_words, why_words
+from mha_desktop.scene.blocked import count_words, heads_reading_nothing, reading_words, refused_words, why_words
 from mha_desktop.scene.readout import readout, tip
 
 
@@ -32,6 +32,13 @@ def plain(text: str) -> str:
 
 
 ROW_3 = partial(paint_cells, sequence=0, cells=[(2, j) for j in range(12)], blocked=True, head=None)
+
+
+def test_blocked_cells_are_counted_and_heads_may_differ():
+    assert count_words(made("clusters").state, plain) == "no cell blocked"
+    assert count_words(made("clusters", ROW_3).state, plain) == "12 of 144 cells blocked"
+    of_one_head = partial(paint_cells, sequence=0, cells=[(2, 1)], blocked=True, head=1)
+    assert count_words(made("clusters", of_one_head).state, plain) == "cells blocked by head"
 
 
 def test_each_reason_has_its_words():

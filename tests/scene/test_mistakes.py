@@ -27,8 +27,8 @@ from mha_desktop.scene.mistakes import (
     hidden_mistake,
     sentence,
     tab_difference,
-    tab_of,
 )
+from mha_desktop.scene.stage_names import tab_of
 from mha_desktop.scene.text import plain
 
 
@@ -45,7 +45,7 @@ SAID = {
     "transposed-weights": "Q1[10, 1] is 0.000, not 2.300.",
     "split-by-rows": "head 1 gets all columns of tokens 1 to 5, not columns 1 to 2 of every token.",
     "mask-after-softmax": "row 1 of head 1 sums to 0.006, not to 1.",
-    "reversed-mask": "55 of 100 cells are blocked, not 45. The last row may read nothing.",
+    "reversed-mask": "55 of 100 cells are blocked, not 45. The last row reads nothing.",
     "no-output-matrix": "without WO: ΔE[10, 1] is 2.617, not 3.005.",
     "mean-of-heads": "row 10, column 3 is 2.084, not 1.552.",
     "x-sliced-first": "Head 1 sees only columns 1 to 2 of X, not all 4: Q1[10, 1] is 0.000, not 2.300.",

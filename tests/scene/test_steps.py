@@ -11,10 +11,11 @@ import numpy as np
 import pytest
 
 from mha_desktop.attention.engine import TorchEngine
+from mha_desktop.attention.mistakes import MISTAKE
 from mha_desktop.attention.parameters import Weights, frozen
 from mha_desktop.attention.regions import Region
 from mha_desktop.attention.steps.model import TOTAL, Ref
-from mha_desktop.document.calculation import mute, set_bias, set_temperature
+from mha_desktop.document.calculation import mute, set_bias, set_positions, set_temperature
 from mha_desktop.document.masking import paint_cells
 from mha_desktop.document.model import Document, Sequence
 from mha_desktop.document.session import Session
@@ -28,7 +29,7 @@ from mha_desktop.scene.steps_copy import steps_text
 from mha_desktop.scene.steps_focus import focus_of
 from mha_desktop.scene.steps_layout import table_layout
 from mha_desktop.scene.steps_rows import FOLDS
-from mha_desktop.scene.text import plain
+from mha_desktop.scene.text import Run, plain
 
 RIVER = json.loads((Path(__file__).parents[1] / "reference" / "river-bank-values.json").read_text("utf-8"))
 
@@ -155,11 +156,11 @@ def test_what_is_special_is_said():
     nothing = paint_cells(document, 0, [(2, j) for j in range(10)], True, None)
     lock = Spot("attention", 0, 2, 0)
     (note,) = page(nothing, lock=lock).notes
-    assert note == "Query 3 may read nothing: attention 0, message 0, output = b_O, here 0."
+    assert note == "Query 3 reads nothing: attention 0, message 0, output = b_O, here 0."
     (note,) = page(set_bias(nothing, "b_O", True), lock=lock).notes
-    assert note == "Query 3 may read nothing: attention 0, message 0, output = b_O."
+    assert note == "Query 3 reads nothing: attention 0, message 0, output = b_O."
     (note,) = page(paint_cells(document, 0, [(2, j) for j in range(10)], True, head=0), lock=lock).notes
-    assert note == "Query 3 may read nothing: attention 0, message 0."
+    assert note == "Query 3 reads nothing: attention 0, message 0."
     (note,) = page(mute(document, 1), lock=Spot("attention", 1, 9, 0)).notes
     assert note == "Head 2 is muted: its message counts as 0."
     (note,) = page(lock=Spot("attention", 0, 2, 5)).notes
@@ -215,6 +216,16 @@ def test_the_stepper_shows_lines_one_operation_at_a_time():
     assert sums.text(row(sums, "exp"), TOTAL) == "183.244"
     before = page(step=keys.index("exp"))
     assert before.text(row(before, "exp"), TOTAL) == ""
+
+
+@pytest.mark.parametrize(("step", "hidden", "first"), [(17, False, "water"), (18, True, "water"), (17, True, "the")])
+def test_words_are_in_the_order_of_their_logits_as_soon_as_those_are_shown(step, hidden, first):
+    shown = page(step=step, result_hidden=hidden)
+    words = [row for row in shown.rows if row.kind == "word"]
+    assert shown.column_label("words", shown.word(words[0])) == first
+    assert shown.text(words[0].logit, shown.word(words[0])) == ("?" if first == "the" else "5.204")
+    note = next(row.note for row in shown.rows if row.kind == "head" and row.block == "words")
+    assert note == ("5 of 20 words" if first == "the" else "5 largest")
 
 
 def test_hidden_results_are_nowhere_on_the_page():
@@ -279,10 +290,31 @@ def test_sources_are_found_on_the_page_and_in_the_trace():
     assert regions == (Region("attention", 0, 9, 0, 1, 10), Region("V", 0, 0, 0, 10, 1))
     _, regions = shown.sources("written.2", 0)
     assert Region("W_O", None, 2, 0) in regions
-    for line in (r.line for r in page(folds=FOLDS).rows if r.kind == "line"):
-        for region in shown.sources(line, 0)[1]:
-            assert region.rows >= 1
-            assert region.columns >= 1
+
+
+def test_a_number_that_was_given_is_where_it_stands():
+    document = set_bias(mute(paint_cells(example("river").document, 0, [(9, 3)], True, None), 0), "b_O", True)
+    document = set_positions(document, "none")
+    shown = page(document, FOLDS, lock=Spot("attention", 0, 9, 5))
+    assert shown.sources("W_O.2", 1) == ((), (Region("W_O", None, 2, 1),))
+    assert shown.sources("b_O", 3) == ((), (Region("b_O", None, 0, 3),))
+    assert shown.sources("X", 0) == ((), (Region("X", None, 9, 0),))
+    assert shown.sources("mask", 3) == ((), (Region("masked_scores", 0, 9, 3),))
+    assert shown.sources("message", 1) == ((), (Region("messages", 0, 9, 1),))  # a muted head's 0
+    late = page(document, FOLDS, lock=Spot("attention", 0, 9, 5), mistake="mask-after-softmax")
+    assert late.sources("mask", 3) == ((), (Region("attention", 0, 9, 3),))
+
+
+@pytest.mark.parametrize("mistake", [None, *MISTAKE])
+@pytest.mark.parametrize("source", ["clusters", "river"])
+def test_every_number_has_a_place_to_light(source, mistake):
+    shown = page(source, FOLDS, lock=Spot("attention", 1, 3, 4), mistake=mistake)
+    for found in shown.rows:
+        if found.kind != "line":
+            continue
+        columns = [*range(shown.columns(found.block)), *([TOTAL] if shown.line(found).total is not None else [])]
+        for column in columns:
+            assert shown.sources(found.line, column)[1], (found.line, column)
 
 
 def test_hover_spots_are_numbers_of_the_trace():
@@ -384,6 +416,17 @@ def test_cards_share_the_width_and_keep_theirs_while_numbers_change():
     assert plain(narrow.places[0].formula) == "2.300·3.100 + …"
     short = cards_layout(page(lock=Spot("attention", 0, 9, 9)).cards, 1470, measure, metrics, wide.wished)
     assert [p.x for p in short.places] == [p.x for p in wide.places]
+
+
+@pytest.mark.parametrize("mistake", [None, "root-of-d-model"])
+def test_in_a_narrow_page_results_are_whole_before_all_else(mistake):
+    shown = page(mistake=mistake)
+    places = cards_layout(shown.cards, 640, measure, load_metrics()).places
+    for place in places:
+        assert place.width >= measure((Run(place.result),), "result")
+    assert [place.result for place in places[:4]] == [card.results[0] for card in shown.cards[:4]]
+    wider = cards_layout(shown.cards, 900, measure, load_metrics()).places[4]
+    assert wider.result == shown.cards[4].results[0], "its note gives way first"
 
 
 def test_a_wide_head_is_written_short():

@@ -94,7 +94,7 @@ def form_rank(weights: Weights, head: int) -> int | None:
     if not np.isfinite(small).all():
         return None
     sizes = np.linalg.svd(small, compute_uv=False)  # (k,), largest first
-    return int((sizes > sizes[0] * weights.d_model * np.finfo(np.float64).eps).sum())
+    return int((sizes > sizes[0] * (weights.d_model * np.finfo(np.float64).eps)).sum())
 
 
 def query_columns(weights: Weights, head: int) -> Array:

@@ -38,6 +38,7 @@ class TokenChips(QWidget):
         self._drag: tuple[Order, float] | None = None  # the order before it, and where the chip is held
         self._at = QPointF()
         self._rects: list[Rect] = []
+        self._placed_in: int | None = None  # px of width, None when they must be placed anew
         self.setObjectName("insight.permutation.tokens")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.OpenHandCursor)
@@ -60,6 +61,7 @@ class TokenChips(QWidget):
             self._drag = None
         self._tokens, self._order = tokens, order
         self._current = min(self._current, len(order) - 1)
+        self._placed_in = None
         self._place(self.width())
         self._speak()
         self.update()
@@ -67,7 +69,7 @@ class TokenChips(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         """Take another theme."""
-        self._theme = theme
+        self._theme, self._placed_in = theme, None
         self._place(self.width())
         self.update()
 
@@ -87,7 +89,10 @@ class TokenChips(QWidget):
     # Drawing
 
     def _place(self, width: int) -> None:
-        """Give every place its chip, broken into rows."""
+        """Give every place its chip, broken into rows; an edit of a number moves none."""
+        if width == self._placed_in:
+            return
+        self._placed_in = width
         metrics, space = QFontMetricsF(self._theme.font("body")), self._theme.metrics.space
         small = QFontMetricsF(self._theme.font("caption"))
         height = self._theme.metrics.height.control

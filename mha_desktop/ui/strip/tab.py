@@ -233,12 +233,21 @@ class StageTab(QAbstractButton):
         if self.computing:
             painter.drawText(below, _LEFT, strip_tr("computing"))
             return
-        if words.batch:  # the batch axis stands apart
+        batch, rest = self.shape_shown(below.width())
+        if batch:  # the batch axis stands apart
             painter.setPen(theme.color("text.secondary"))
-            painter.drawText(below, _LEFT, words.batch)
-            below.setLeft(left + QFontMetricsF(painter.font()).horizontalAdvance(words.batch))
+            painter.drawText(below, _LEFT, batch)
+            below.setLeft(left + QFontMetricsF(painter.font()).horizontalAdvance(batch))
             painter.setPen(theme.color("text.tertiary"))
-        painter.drawText(below, _LEFT, words.shape.removeprefix(words.batch))
+        painter.drawText(below, _LEFT, rest)
+
+    def shape_shown(self, room: float) -> tuple[str, str]:
+        """Return the batch axis and the rest of the shape, as they fit in so many px: a cut number is another one."""
+        words, face = self._words, QFontMetricsF(self._theme.font("caption"))
+        rest = words.shape.removeprefix(words.batch)
+        if face.horizontalAdvance(words.shape) <= room:
+            return words.batch, rest
+        return "", face.elidedText(rest, Qt.TextElideMode.ElideRight, room)
 
     def _paint_arrow(self, painter: QPainter) -> None:
         """Draw the arrow that leads here: heads being split or joined where there is room, else a chevron."""

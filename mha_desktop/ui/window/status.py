@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QStatusBar, QWidget
 
 from mha_desktop.document.state import State
+from mha_desktop.scene.blocked import count_words
 from mha_desktop.scene.readout import readout
 from mha_desktop.scene.text import runs
 from mha_desktop.ui.theme import Theme
@@ -73,16 +74,8 @@ class StatusBar(QStatusBar):
             self._facts.set_runs(runs(self._fact_words(new)))
 
     def _fact_words(self, state: State) -> str:
-        document, trace = state.document, state.trace
-        n, width = trace.problem.n, document.weights.d_head
-        blocked = [trace.blocked(head) for head in range(trace.heads)]
-        counts = {0 if cells is None else int(cells.sum()) for cells in blocked}
-        if counts == {0}:
-            words = self.tr("no cell blocked")
-        elif len(counts) == 1:
-            words = self.tr("{count} of {cells} cells blocked").format(count=counts.pop(), cells=n * n)
-        else:
-            words = self.tr("cells blocked by head")
+        document = state.document
+        n, width = state.trace.problem.n, document.weights.d_head
         gap = "&nbsp;&nbsp;&nbsp; "
         sizes = (f"n {n}", f"d {document.d}", f"h {document.heads}", f"<i>d</i><sub>head</sub> {width}")
-        return gap.join((*sizes, words, "float64"))
+        return gap.join((*sizes, count_words(state, say), "float64"))

@@ -90,6 +90,13 @@ def test_the_rank_of_dependent_columns_is_lower() -> None:
     assert [form_rank(weights, i) for i in range(3)] == [1, 2, 0]
 
 
+def test_the_rank_of_the_largest_numbers() -> None:
+    weights = random_problem(0).weights
+    W_Q, W_K = np.zeros_like(weights.W_Q), np.zeros_like(weights.W_K)
+    W_Q[0, 0], W_K[0, 0] = 1e308, 1.0
+    assert form_rank(replace(weights, W_Q=frozen(W_Q), W_K=frozen(W_K)), 0) == 1
+
+
 def test_numbers_that_are_not_finite_have_no_rank() -> None:
     weights = random_problem(0).weights
     W_K = np.array(weights.W_K)

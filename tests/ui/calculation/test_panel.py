@@ -323,6 +323,7 @@ def test_entropy_is_a_look_and_the_mask_has_a_brush(page):
     click(panel, "calculation.entropy")
     assert panel.session.state.view.entropy
     assert find(panel, "calculation.entropy").isChecked()
+    assert find(panel, "calculation.paint_mask").toolTip().startswith("Click or drag in the heatmaps")
     click(panel, "calculation.paint_mask")
     assert panel.session.state.view.brush == "all"
     assert panel.session.state.view.grid_stage == "masked_scores"

@@ -50,6 +50,19 @@ def drag(chips: TokenChips, source: int, to: QPoint) -> None:
         QTest.mouseMove(chips, start + (to - start) * step / 10)
 
 
+def test_chips_are_placed_anew_for_another_width_order_or_theme_only(chips: Any) -> None:
+    before = chips._rects
+    assert chips.height_at(500) == chips.height_at(500)
+    assert chips._rects is before
+    assert chips.height_at(150) > chips.height_at(500)
+    wide = chips.chip_rect(1).width()
+    chips.show_order(TOKENS, (1, 0, 2, 3, 4, 5))
+    assert chips.chip_rect(0).width() == wide
+    before = chips._rects
+    chips.set_theme(Theme.named("dark"))
+    assert chips._rects is not before
+
+
 def test_a_chip_is_dragged_to_another_place(chips: Any) -> None:
     drag(chips, 0, middle(chips, 3) + QPoint(25, 0))
     QTest.mouseRelease(chips, LEFT, Qt.KeyboardModifier.NoModifier, middle(chips, 3))

@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QSlider
 
 from mha_desktop.document.cells import Block, set_cell
+from mha_desktop.document.structure import set_width
 from mha_desktop.document.view import Pin
 from mha_desktop.scene.text import plain
 
@@ -238,6 +239,21 @@ def test_a_refused_value_is_said_below_its_row(panel):
     assert panel._note.text == "“1_000” is not a number. The old value −0.836 stays."
     assert panel._note.isVisible()
     assert panel.session.state.document is panel.session.opened
+
+
+def test_what_was_typed_for_a_cell_that_is_gone_is_refused_whether_a_number_or_not(panel):
+    narrow = set_width(panel.session.state.document, 4)
+    panel.session.changed.disconnect()  # the row is told of the width after its entry has lost the focus
+    for text in ("3", "1_000"):
+        entry = panel.rows[0].value
+        entry.setFocus()
+        entry.selectAll()
+        QTest.keyClicks(entry, text)
+        panel.session.commit("width 4", lambda _: narrow)
+        panel.rows[0].slider.setFocus()
+        assert panel._note.isVisible()
+        assert panel.session.state.document is narrow
+        panel.session.undo()
 
 
 # Pins and ranges

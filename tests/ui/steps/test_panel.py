@@ -75,11 +75,11 @@ def test_nothing_locked_is_grey_and_says_what_to_do(shown):
 def test_a_row_that_reads_nothing_is_explained(shown):
     document = paint_cells(example("river").document, 0, [(2, j) for j in range(10)], True, None)
     made = shown(document, lock=Spot("attention", 0, 2, 0))
-    assert "Query 3 may read nothing: attention 0, message 0, output = b_O" in description(made)
+    assert "Query 3 reads nothing: attention 0, message 0, output = b_O" in description(made)
     below = made.panel.cards.places.height + 4
     assert tuple(made.pixels(made.panel.cards)[round(below), 4]) == load_palette("light").rgb("status.warn_fill")
     made.session.look(lock=Spot("attention", 0, 4, 0))
-    assert "may read nothing" not in description(made)
+    assert "reads nothing" not in description(made)
 
 
 def test_before_the_engine_is_there_everything_is_shown(shown):

@@ -8,7 +8,7 @@ from functools import partial
 import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt
-from PySide6.QtGui import QHelpEvent
+from PySide6.QtGui import QFontMetricsF, QHelpEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QToolTip
 
@@ -135,6 +135,14 @@ def test_the_batch_axis_counts_the_sequences_of_this_length(strip):
     longer = replace(other, tokens=(*other.tokens, "the"))
     session.open(session.state.document.with_sequence(1, longer), view=session.state.view)
     assert tab(made, "X").words.shape == "1×10×4"
+
+
+def test_a_shape_without_room_loses_the_batch_axis_and_never_half_a_number(strip):
+    shown = tab(strip("river")[1], "attention")
+    assert shown.shape_shown(200) == ("2×", "2×10×10")
+    rest = QFontMetricsF(Theme.named("light").font("caption")).horizontalAdvance("2×10×10")
+    assert shown.shape_shown(rest + 1) == ("", "2×10×10")
+    assert shown.shape_shown(rest - 2)[1].endswith("…")
 
 
 def test_shapes_follow_the_heads(strip):

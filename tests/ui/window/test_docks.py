@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
-from PySide6.QtWidgets import QLabel, QMainWindow
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication, QLabel, QMainWindow
 
 from mha_desktop.ui.window.docks import LEFT, LEFT_LARGE, Arrangement, Docks, arrangement_for
 
@@ -83,3 +85,37 @@ def test_a_closed_panel_stays_closed_when_the_arrangement_changes(docks):
 def test_docks_have_names_for_saved_layouts(docks):
     for name in ("tables", "sliders", "heatmaps", "cube"):
         assert docks[name].objectName() == f"dock.{name}"
+
+
+def test_a_window_that_is_resized_while_a_dock_is_dragged_loses_no_panel(docks, qtbot):
+    window, head = docks.window, QLabel("cube")
+    docks["cube"].setTitleBarWidget(head)
+    press(head, QEvent.Type.MouseButtonPress, QPoint(30, 5))
+    for x in (60, 90, 120):
+        press(head, QEvent.Type.MouseMove, QPoint(x, 5))
+    qtbot.waitUntil(docks["cube"].isFloating)
+    window.resize(1100, 800)
+    docks.fit()
+    press(head, QEvent.Type.MouseButtonRelease, QPoint(120, 5))
+    nowhere = Qt.DockWidgetArea.NoDockWidgetArea
+    docked = [name for name in docks.names if not docks[name].isFloating()]
+    assert "heatmaps" in docked
+    assert [name for name in docked if window.dockWidgetArea(docks[name]) == nowhere] == []
+    docks.share()  # Qt warns of docks that it has lost
+    qtbot.waitUntil(lambda: docks["heatmaps"].geometry().right() > 1080)
+
+
+def press(widget, kind, at):
+    """Send a mouse event of the left button."""
+    left, none = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
+    moving, released = kind == QEvent.Type.MouseMove, kind == QEvent.Type.MouseButtonRelease
+    event = QMouseEvent(
+        kind,
+        QPointF(at),
+        QPointF(widget.mapToGlobal(at)),
+        none if moving else left,
+        none if released else left,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    QApplication.sendEvent(widget, event)
+    QApplication.processEvents()

@@ -9,9 +9,12 @@ import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QComboBox, QMenu, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QMenu, QWidget
 
+from mha_desktop.attention.engine import TorchEngine
+from mha_desktop.document.session import Session
 from mha_desktop.document.structure import set_heads, set_mask_base
+from mha_desktop.exchange.examples import example
 from mha_desktop.ui.window.toolbar import HeadsControl, Toolbar
 
 
@@ -97,6 +100,37 @@ def test_a_narrow_window_has_no_words_that_can_be_spared(toolbar):
     assert widths[0] > widths[1] > widths[2]
     toolbar.fit(1500)
     assert toolbar.sizeHint().width() == widths[0]
+
+
+def test_where_there_is_no_room_the_badge_stays(qtbot, theme):
+    session = Session(example("river").document, engine=TorchEngine())
+    made = Toolbar(session, theme)
+    qtbot.addWidget(made)
+    made.add_history(QAction("undo", made), QAction("redo", made))
+    made.add_panels({"flask-conical": QAction("mistakes", made)})
+    badge = QLabel("badge")
+    badge.setFixedWidth(130)
+    made.addWidget(badge)
+    export = made.add_export(QMenu(made), theme)
+    made.show_state(session.state, None)
+    made.show()
+    for width, word in ((1300, 130), (1100, 130), (1000, 205), (900, 130), (900, 205)):
+        badge.setFixedWidth(word)
+        made.fit(width)
+        made.resize(width, 44)
+        qtbot.waitUntil(lambda width=width: badge.isVisible() and badge.geometry().right() < width)
+        assert export.isVisible()
+    made.fit(1)
+    least = made.sizeHint().width()
+    made.fit(least)
+    made.resize(least, 44)
+    qtbot.waitUntil(lambda: badge.isVisible() and badge.geometry().right() < least)
+    assert not export.isVisible(), "the File menu has it too"
+    made.fit(1300)
+    made.resize(1300, 44)
+    qtbot.waitUntil(export.isVisible)
+    captions = {label.text() for label in made.findChildren(QLabel) if label.isVisible()}
+    assert captions == {"Example", "Sequence", "Heads", "Mask", "badge"}
 
 
 def test_a_file_is_no_example(toolbar):

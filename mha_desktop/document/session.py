@@ -202,6 +202,7 @@ class Session:
         elif other_numbers:
             self._traces[old.sequence] = self._state.trace
             trace = self._forward(_problem(document, view), self._traces.get(view.sequence))
+            self._traces = {old.sequence: self._state.trace}  # no more than the one left: each may hold 300 MB
             self._look_at(trace, keys, changes)
         elif view.grid_stage == old.grid_stage or self._engine is None:
             self._swap(document, self._state.trace, view)

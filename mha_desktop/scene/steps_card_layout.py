@@ -92,7 +92,8 @@ def _shared(wished: Sequence[float], least: Sequence[float], results: Sequence[f
         if spare > 0 and sum(low) <= room:
             share = (room - sum(low)) / spare
             return [float(int(a + (b - a) * share)) for a, b in zip(low, most, strict=True)]
-    return [float(int(low * room / sum(least))) for low in least]
+    low = results if any(results) else least
+    return [float(int(own * room / sum(low))) for own in low]
 
 
 def _fitting(lines: Sequence[Runs], width: float, measure: Measure) -> Runs:

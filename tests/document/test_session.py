@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import json
+import weakref
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -18,7 +20,7 @@ from mha_desktop.document.cells import Block, set_cell
 from mha_desktop.document.model import Document
 from mha_desktop.document.session import Edit, Session
 from mha_desktop.document.state import State
-from mha_desktop.document.structure import remove_token, set_heads
+from mha_desktop.document.structure import copy_sequence, remove_token, set_heads
 from mha_desktop.document.view import Spot
 from mha_desktop.errors import UserError
 from mha_desktop.exchange.examples import example
@@ -550,3 +552,20 @@ def test_leaving_an_unedited_document_keeps_what_was_put_aside(session: Session)
     session.open(clusters.document, clusters.trace, clusters.view)
     session.bring_back()
     assert cell(session) == 0.5
+
+
+def test_a_walk_through_many_sequences_keeps_two_traces_at_most() -> None:
+    session = Session(example("river").document, engine=TorchEngine())
+    for _ in range(3):
+        session.commit("copy", partial(copy_sequence, index=0))
+    seen = []
+    for sequence in (1, 2, 3, 4, 3):
+        session.look(sequence=sequence)
+        seen.append(weakref.ref(session.state.trace))
+    gc.collect()
+    alive = {id(trace) for reference in seen if (trace := reference()) is not None}
+    assert len(alive) == 2
+    arrays = seen[-1]().parts("attention")
+    session.look(sequence=4)
+    session.look(sequence=3)
+    assert all(a is b for a, b in zip(session.state.trace.parts("attention"), arrays, strict=True))

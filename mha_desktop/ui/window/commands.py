@@ -6,15 +6,13 @@ from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication
 
 from mha_desktop.document.model import MaskBase
 from mha_desktop.document.session import Edit, Session
 from mha_desktop.document.structure import set_heads, set_mask_base
 from mha_desktop.errors import UserError
-from mha_desktop.exchange.masks import MaskQuestion
-from mha_desktop.exchange.opened import Opened
-from mha_desktop.exchange.sources import open_source
+from mha_desktop.exchange.sources import PREFIX
 from mha_desktop.scene.palette import ThemeName
 from mha_desktop.ui.actions.catalog import menu_titles
 from mha_desktop.ui.tables import HeadsDialog, WidthDialog
@@ -22,6 +20,7 @@ from mha_desktop.ui.theme import Theme, apply, system_theme_name
 from mha_desktop.ui.window.torch_badge import TOLERANCE
 
 if TYPE_CHECKING:
+    from mha_desktop.ui.documents.files import Files
     from mha_desktop.ui.window.main_window import MainWindow
 
 
@@ -39,7 +38,6 @@ class WindowCommands:
     def __init__(self, window: MainWindow) -> None:
         self._window = window
         self._theme_choice = "system"
-        self._left = ""  # name of the example that can be brought back
 
     @property
     def session(self) -> Session:
@@ -63,51 +61,26 @@ class WindowCommands:
 
     # Files
 
+    @property
+    def files(self) -> Files:
+        """What the File menu does with documents."""
+        return self._window.files
+
     def open_file(self) -> None:
         """Ask for a file and open it."""
-        kinds = tr("Arrays (*.npz)")
-        path, _ = QFileDialog.getOpenFileName(self._window, tr("Open"), "", kinds)
-        if path:
-            self.open(path)
+        self.files.ask_open()
 
     def open_example(self, name: str) -> None:
         """Open an example by its name."""
-        self.open(f"example:{name}")
+        self.files.open(f"{PREFIX}{name}")
 
     def open(self, source: str) -> None:
         """Open a source; one that cannot be read is explained and changes nothing."""
-        left, steps, title = self._window.example, len(self.session.history), self.session.state.document.title
-        try:
-            opened = self._read(source)
-            if opened is None:
-                self._window.toolbar.show_example(self._window.example, title)
-                return
-            self.session.open(opened.document, opened.trace, opened.view)
-        except UserError as error:
-            self._window.say(str(error))
-            self._window.toolbar.show_example(self._window.example, self.session.state.document.title)
-        else:
-            self._window.opened(opened.example)
-            if steps > 1:
-                self._left = left
-                kept = tr("“{0}” and your edits are kept: File ▸ Bring back.").format(title)
-                self._window.message.show_message(kept, "info")
-
-    def _read(self, source: str) -> Opened | None:
-        """Read a source; a mask that could mean either is asked about. None where the question was given up."""
-        try:
-            return open_source(source)
-        except MaskQuestion as question:
-            from mha_desktop.ui.dialogs.mask_question import ask_mask
-
-            ones = ask_mask(question, self._window.theme, self._window)
-            return None if ones is None else open_source(source, ones)
+        self.files.open(source)
 
     def bring_back(self) -> None:
         """Show the edited document that was left for another one."""
-        example, self._left = self._left, self._window.example
-        self.session.bring_back()
-        self._window.opened(example)
+        self.files.bring_back()
 
     def export(self, kind: str) -> None:
         """Ask how to save a picture of `kind`: heatmaps, cube or window."""
@@ -116,6 +89,12 @@ class WindowCommands:
         dialog = ExportDialog(self.session, self._window.theme, kind, self._window)
         dialog.exec()
         dialog.deleteLater()
+
+    def carry(self, what: str) -> None:
+        """Carry a table or a script out, or a table in."""
+        from mha_desktop.ui.carry.commands import carry
+
+        carry(what, self._window)
 
     # Edits
 
@@ -190,7 +169,12 @@ class WindowCommands:
         apply(app, theme)
         for window in app.topLevelWidgets():  # the style sheet is the application's, so every window goes along
             if isinstance(window, type(self._window)):
+                window.commands._theme_choice = name
                 window.set_theme(theme)
+
+    def follow_choice(self, name: str) -> None:
+        """Take note of a theme that is chosen already."""
+        self._theme_choice = name
 
     def toggle_panel(self, name: str) -> None:
         """Show or hide a panel; one that is a hidden tab is brought to the front."""

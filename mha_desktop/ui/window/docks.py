@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import Enum
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QWidget
 
 LEFT, LEFT_LARGE, LARGE_FROM = 452, 568, 2400
@@ -73,7 +73,15 @@ PLACES: dict[Arrangement, dict[str, Place]] = {
 
 
 class PanelDock(QDockWidget):
-    """A dock with its own head for a title bar; a bare strip where the panel has heads of its own."""
+    """A dock with its own head for a title bar; a bare strip where the panel has heads of its own.
+
+    Signals
+    -------
+    let_go()
+        The pointer has let go of the dock's head; a drag of the dock has ended.
+    """
+
+    let_go = Signal()
 
     def __init__(self, name: str, title: str, panel: QWidget, head: QWidget | None, window: QMainWindow) -> None:
         super().__init__(title, window)
@@ -86,6 +94,13 @@ class PanelDock(QDockWidget):
         )
         self.setTitleBarWidget(head if head is not None else _NoTitle(self))
         self.setWidget(panel)
+
+    def event(self, event: QEvent) -> bool:
+        """Tell when the pointer has let go."""
+        done = super().event(event)
+        if event.type() == QEvent.Type.MouseButtonRelease:
+            self.let_go.emit()
+        return done
 
 
 class _NoTitle(QWidget):
@@ -129,6 +144,7 @@ class Docks:
     ) -> PanelDock:
         """Make the dock of a panel; `arrange` puts it in its place. One that is `closed` is not shown at first."""
         self._docks[name] = PanelDock(name, title, panel, head, self._window)
+        self._docks[name].let_go.connect(self._find_lost)
         if closed:
             self._closed.add(name)
         return self._docks[name]
@@ -198,6 +214,17 @@ class Docks:
         self._resize(columns, sizes, H)
         self._share_side(sizes)
         self.share_left()
+
+    def _find_lost(self) -> None:
+        """Put docks in their places again that Qt has lost.
+
+        At the end of a drag Qt returns to the layout of its beginning, and forgets docks that were arranged meanwhile.
+        """
+        no_area = Qt.DockWidgetArea.NoDockWidgetArea
+        lost = (self._stands(name) and self._window.dockWidgetArea(self._docks[name]) == no_area for name in self.names)
+        if self._arrangement is not None and any(lost):
+            self.arrange(self._arrangement)
+            self.share()
 
     def share_heights(self) -> None:
         """Give the worked steps the height of their rows and the heatmaps the rest."""

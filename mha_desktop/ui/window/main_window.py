@@ -15,9 +15,11 @@ from mha_desktop.document.view import ViewState
 from mha_desktop.exchange.opened import Opened
 from mha_desktop.ui.actions.build import ActionSet
 from mha_desktop.ui.actions.catalog import all_actions, menu_titles
+from mha_desktop.ui.documents.files import Files
+from mha_desktop.ui.documents.windows import Windows
 from mha_desktop.ui.engine_loader import EngineLoader
 from mha_desktop.ui.heatmaps import HeatmapHead, HeatmapPanel
-from mha_desktop.ui.mistakes.desk import desk_of, title_suffix
+from mha_desktop.ui.mistakes.desk import desk_of
 from mha_desktop.ui.picker import MatrixPicker
 from mha_desktop.ui.runner import ThreadRunner
 from mha_desktop.ui.sliders import SlidersPanel
@@ -55,7 +57,9 @@ class MainWindow(QMainWindow):
 
     engine_ready = Signal()
 
-    def __init__(self, opened: Opened, theme: Theme, engine: Engine | None = None) -> None:
+    def __init__(
+        self, opened: Opened, theme: Theme, engine: Engine | None = None, windows: Windows | None = None
+    ) -> None:
         super().__init__()
         self.setObjectName("main")
         self.setMinimumSize(LEAST_SIZE)
@@ -65,14 +69,15 @@ class MainWindow(QMainWindow):
         self.session = Session(opened.document, stored, engine, opened.view, self.runner)
         self.session.demand = self._stages_shown
         self._make_parts(theme)
+        self.files = Files(self, opened, windows)
         self.commands = WindowCommands(self)
         self.actions_by_id = ActionSet(self.commands, all_actions(), self)
         self._make_menus(theme)
         self._place_docks()
         self._connect()
+        self.files.attach()
         self.panels = Panels(self.session, self)
         self._watch_panels()
-        self.example = opened.example
         self._settle = QTimer(self)
         self._settle.setSingleShot(True)
         self._settle.setInterval(SETTLE_MS)
@@ -175,6 +180,7 @@ class MainWindow(QMainWindow):
             self.docks[name].visibilityChanged.connect(partial(self._front_changed, name))
 
     def _watch_panels(self) -> None:
+        self.panels.add_always(self.files.keeper)
         for always in (self.toolbar, self.heatmap_head, self.cube_head, self.tables, self.status, self.badge):
             self.panels.add_always(always)
         for seen in (self.picker, self.strip):
@@ -206,6 +212,7 @@ class MainWindow(QMainWindow):
         self.tables.make_all()
 
     def _engine_failed(self, sentence: str) -> None:
+        self.files.settle_in()
         self.cube.view.take_gl()
         self.tables.make_all()
         self.say(sentence)
@@ -219,13 +226,13 @@ class MainWindow(QMainWindow):
         if old is not None and _sizes(new) != _sizes(old):
             self.docks.share()  # another number of heatmaps or chips needs another width
         if old is not None and new.view.mistake != old.view.mistake:
-            self._name_window()
+            self.files.keeper.name_window()
         if old is None or _choices(new) != _choices(old):
             self.actions_by_id.refresh()
 
     def _history_changed(self) -> None:
         self.actions_by_id.refresh(step_only=True)
-        self._name_window()
+        self.files.keeper.name_window()
 
     def _front_changed(self, name: str = "", seen: bool = False) -> None:
         """Another panel is in front, or one was closed."""
@@ -241,20 +248,19 @@ class MainWindow(QMainWindow):
         shown = ("Q", "K", "V") if view.grid_stage == "QKV" else (view.grid_stage,)
         return (*shown, "attention")
 
-    def _name_window(self) -> None:
-        state = self.session.state
-        self.setWindowTitle(f"{state.document.title} — MHA Desktop{title_suffix(state.view)}")
-
     def say(self, sentence: str) -> None:
         """Show one sentence about something that went wrong; the document is as it was."""
         self.message.show_message(sentence)
 
-    def opened(self, example: str) -> None:
-        """Take note that another document is shown; `example` is its name as an example, empty for a file."""
-        self.example = example
+    def opened(self) -> None:
+        """Take note that another document is shown, or that this one has another file."""
         self.message.clear()
-        self.toolbar.show_example(example, self.session.state.document.title)
-        self._name_window()
+        self.show_name()
+
+    def show_name(self) -> None:
+        """Say in toolbar and title which document is shown."""
+        self.toolbar.show_example(self.files.keeper.file.example, self.files.keeper.shown.title)
+        self.files.keeper.name_window()
 
     # Looks
 
@@ -266,7 +272,7 @@ class MainWindow(QMainWindow):
     def set_theme(self, theme: Theme) -> None:
         """Hand a theme to every part."""
         self.theme = theme
-        for part in (self.message, self.busy_line, self.map_row):
+        for part in (self.message, self.busy_line, self.map_row, self.files.offer):
             part.set_theme(theme)
         self.panels.set_theme(theme)
         self._dress(theme)
@@ -275,8 +281,7 @@ class MainWindow(QMainWindow):
         self.actions_by_id.set_theme(theme)
         self._export_button.setIcon(theme.icon("share"))
         self.menuBar().setFont(theme.font("body"))
-        self.toolbar.show_example(self.example, self.session.state.document.title)
-        self._name_window()
+        self.show_name()
 
     # Events
 
@@ -323,7 +328,8 @@ class MainWindow(QMainWindow):
             [self.docks[name] for name in names if self.docks.in_front(name)]  # what a tab hides is behind its tab
             for names in (("tables", "next_token", "sliders"), ("heatmaps", "cube", "steps", "insight", "side"))
         )
-        parts = (self.message, self.toolbar, self.picker, *left, self.strip, *self.docks.tab_bars(), *right)
+        above = () if self.files.offer.bar is None else (self.files.offer.bar,)
+        parts = (*above, self.message, self.toolbar, self.picker, *left, self.strip, *self.docks.tab_bars(), *right)
         stop = neighbour(tab_stops(parts, self), self.focusWidget(), forward)
         if stop is None:
             return False
@@ -331,7 +337,11 @@ class MainWindow(QMainWindow):
         return True
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Stop what runs, and give OpenGL's resources back while a context can be made current."""
+        """Ask about unsaved work; then stop what runs, and give OpenGL's resources back while there is a context."""
+        if not self.files.keeper.may_close():
+            event.ignore()
+            return
+        self.files.end()
         self._settle.stop()
         self._share_left.stop()
         self.badge.stop()

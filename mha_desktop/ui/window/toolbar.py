@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QComboBox, QLabel, QMenu, QToolBar, QToolButton, QWidget
 
@@ -16,6 +16,7 @@ from mha_desktop.ui.widgets import IconButton, Option, Segmented
 from mha_desktop.ui.window.heads_control import HeadsControl
 
 ICONS_BELOW, NARROW_BELOW = 1280, 1000
+_WIDEST = 16_777_215  # px, Qt's largest width: as long as nobody has said how wide the window is
 
 
 class StepButton(IconButton):
@@ -89,7 +90,8 @@ class Toolbar(QToolBar):
         self._shown: tuple[object, ...] = ()
         self._theme = theme
         self._history: list[StepButton | PanelButton] = []
-        self._narrow = False
+        self._narrow, self._room = False, _WIDEST
+        self._spared: list[list[QAction]] = []  # what gives way where there is no room, the first first
         self._captions: list[QLabel] = []
         # The first style sheet drops a toolbar's own fixed height, so something inside holds it up.
         self._strut = QWidget(self)
@@ -97,9 +99,10 @@ class Toolbar(QToolBar):
         self.addWidget(self._strut)
         self._example_actions = self._add(self.tr("Example"), self._example)
         self._sequence_actions = self._add(self.tr("Sequence"), self._sequence)
-        self._add(self.tr("Heads"), self.heads)
-        self._add(self.tr("Mask"), self._mask)
-        self.addSeparator()
+        heads_actions = self._add(self.tr("Heads"), self.heads)
+        mask_actions = self._add(self.tr("Mask"), self._mask)
+        self._spared += [[self._example_actions[0], self._sequence_actions[0]], [heads_actions[0], mask_actions[0]]]
+        self._spared += [[self.addSeparator()], []]
         self.set_theme(theme)
 
     def set_theme(self, theme: Theme) -> None:
@@ -126,11 +129,11 @@ class Toolbar(QToolBar):
         """Put undo and redo behind the mask."""
         for action, icon in ((undo, "undo-2"), (redo, "redo-2")):
             self._history.append(StepButton(action, icon, self._theme, self))
-            self.addWidget(self._history[-1])
+            self._spared[2].append(self.addWidget(self._history[-1]))
 
     def add_panels(self, actions: dict[str, QAction]) -> None:
         """Put a button for each panel that is closed at first, by its icon; what follows stands at the right."""
-        self.addSeparator()
+        self._spared[2].append(self.addSeparator())
         for icon, action in actions.items():
             self._history.append(PanelButton(action, icon, self._theme, self))
             self.addWidget(self._history[-1])
@@ -148,7 +151,7 @@ class Toolbar(QToolBar):
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         button.setToolTip(self.tr("Save a picture: heatmaps, cube or the whole window."))
         button.setMenu(menu)
-        self.addWidget(button)
+        self._spared[3].append(self.addWidget(button))
         self._space(0)
         self._export = button
         return button
@@ -157,13 +160,32 @@ class Toolbar(QToolBar):
         """Take the form for a window this wide: Export an icon below 1280 px, two captions gone below 1000."""
         icon, both = Qt.ToolButtonStyle.ToolButtonIconOnly, Qt.ToolButtonStyle.ToolButtonTextBesideIcon
         self._export.setToolButtonStyle(icon if width < ICONS_BELOW else both)
-        self._narrow = width < NARROW_BELOW
-        self._show_captions()
+        self._narrow, self._room = width < NARROW_BELOW, width
+        self._spare()
 
-    def _show_captions(self) -> None:
-        """Leave out the words before what speaks for itself, where there is no room: example and sequence."""
-        self._example_actions[0].setVisible(not self._narrow)
-        self._sequence_actions[0].setVisible(not self._narrow and len(self._names) > 1)
+    def _spare(self) -> None:
+        """Leave out, of words and of what the menus have too, as little as the room asks for; never the badge."""
+        gone = set() if len(self._names) > 1 else set(self._sequence_actions)
+        for level, actions in enumerate(self._spared):
+            if self._needed(gone) > self._room or (level == 0 and self._narrow):
+                gone |= set(actions)
+        for action in (*self._sequence_actions, *(action for actions in self._spared for action in actions)):
+            if action.isVisible() is (action in gone):
+                action.setVisible(action not in gone)
+
+    def _needed(self, gone: set[QAction]) -> int:
+        """Width in px of everything but what is gone."""
+        widgets = [self.widgetForAction(action) for action in self.actions() if action not in gone]
+        widths = [max(min(w.sizeHint().width(), w.maximumWidth()), w.minimumWidth()) for w in widgets if w is not None]
+        layout = self.layout()
+        return sum(widths) + (layout.spacing() if layout is not None else 0) * (len(widths) - 1)
+
+    def event(self, event: QEvent) -> bool:
+        """Share the room out again when a part, such as the badge, needs another width."""
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._spare()
+        return done
 
     def show_state(self, new: State, old: State | None) -> None:
         """Show the document's choices."""
@@ -202,9 +224,7 @@ class Toolbar(QToolBar):
         if names != self._names:
             self._names = names
             self._sequence.set_options([Option(i, name) for i, name in enumerate(names)])
-        for action in self._sequence_actions:
-            action.setVisible(len(names) > 1)
-        self._show_captions()
+        self._spare()
         self._sequence.set_value(state.view.sequence)
 
     def _add(self, caption: str, widget: QWidget) -> list[QAction]:

@@ -258,7 +258,9 @@ def test(arguments: list[str]) -> int:
     with tempfile.TemporaryDirectory() as folder:
         clean = clean_environment(Path(folder))
         done = [leg(name, command, clean) for name, command in CHECKS.items()]
-        without = ["-m", "pytest", "-m", "not gl" if slow else "not gl and not long", *rest]
+        # One process a core; on the one screen below, windows of two processes would take each other's focus.
+        spread = [] if rest else ["-n", str(os.cpu_count() or 1), "--dist", "worksteal"]
+        without = ["-m", "pytest", "-m", "not gl" if slow else "not gl and not long", *spread, *rest]
         offscreen = clean | {"QT_QPA_PLATFORM": "offscreen", "MHA_TEST_LEG": "offscreen"}
         done.append(leg("pytest offscreen", without, offscreen))
         with screen() as display:

@@ -22,6 +22,7 @@ ROOMS = (
     "document.session",
     "attention.comparison",
     "attention.steps.page",
+    "exchange.recent",
     "exchange.sources",
     "scene.calculation",
     "scene.cube_of_state",

@@ -40,8 +40,8 @@ An attention explorer: edit a weight, see every head answer.
 forms:
   mha-desktop [SOURCE]                     open the window
   mha-desktop values SOURCE -o OUT         write every stage as numbers, .npz or .json
-  mha-desktop figure SOURCE --view heatmaps|cube|stage:KEY -o OUT
-                                           draw a picture, .png, .svg or .pdf
+  mha-desktop figure SOURCE --view VIEW -o OUT
+                                           draw heatmaps, cube, steps, ledger, map or stage:KEY
   mha-desktop code SOURCE --as torch|numpy|module -o OUT
                                            write a script that computes the same output
   mha-desktop table SOURCE --stage KEY -o OUT
@@ -139,7 +139,7 @@ def _figure(argv: Sequence[str], prepare_qt: Callable[[], None]) -> None:
         description=f"Draw a picture without a screen.\n\n{_SOURCES}\n{_FOLDER}",
     )
     _add_source(parser, "OUT.png|.svg|.pdf")
-    parser.add_argument("--view", required=True, metavar="VIEW", help="heatmaps, cube or stage:KEY (stage:scores …)")
+    parser.add_argument("--view", required=True, metavar="VIEW", help="heatmaps, cube, steps, ledger, map or stage:KEY")
     parser.add_argument("--width", type=_whole, default=1920, metavar="PX", help="400 to 8000 (1920)")
     parser.add_argument("--dpi", type=_whole, metavar="N", help="pixels an inch, for printing (300; in .svg 96)")
     parser.add_argument("--head", type=_whole, metavar="I", help="this head alone, from 0; the cube fades the others")
@@ -148,12 +148,16 @@ def _figure(argv: Sequence[str], prepare_qt: Callable[[], None]) -> None:
     parser.add_argument("--scale", choices=("0..1", "0..max"), help="of the weights' colours")
     parser.add_argument("--theme", choices=("light", "dark"), default="light")
     parser.add_argument("--background", choices=("white", "none"), default="white", help="none is transparent")
+    parser.add_argument("--caption", action="store_true", help="a line below says what it shows")
+    parser.add_argument(
+        "--without-document", dest="carries", action="store_false", help="the file cannot be opened again"
+    )
     given = parser.parse_args(argv)
     prepare_qt()
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     from mha_desktop.ui.export.figures import Figure, check_figure_suffix, write_figure
 
-    fields = ("view", "width", "dpi", "head", "query", "key", "scale", "theme", "background")
+    fields = ("view", "width", "dpi", "head", "query", "key", "scale", "theme", "background", "caption", "carries")
     figure = Figure(**{name: getattr(given, name) for name in fields})
     figure.check()
 

@@ -44,6 +44,20 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
                 item.add_marker(pytest.mark.skip(reason="OpenGL needs a screen"))
 
 
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_teardown() -> Generator[None, None, None]:
+    """Let go of what a test edited and did not save: nobody is there to answer when its window is closed."""
+    if "mha_desktop.ui.window.main_window" in sys.modules:
+        from PySide6.QtWidgets import QApplication
+
+        from mha_desktop.ui.window import MainWindow
+
+        for window in QApplication.topLevelWidgets():
+            if isinstance(window, MainWindow):
+                window.files.keeper.give_up()
+    return (yield)
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """Turn a skipped OpenGL test into a failure in the leg that is there to run it."""

@@ -247,7 +247,7 @@ BAD: dict[tuple[str, ...], str] = {
     ("values", "example:river", "-o", "none/out.npz"): "could not be written: No such file or directory",
     ("values", ".", "-o", "out.npz"): "There is no .npz file in the folder",
     (*FIGURE,): "required: --view",
-    (*FIGURE, "--view", "map"): "There is no view “map”. Use heatmaps, cube or stage:KEY",
+    (*FIGURE, "--view", "photo"): "There is no view “photo”. Use heatmaps, cube, steps, ledger, map or stage:KEY.",
     (*FIGURE, "--view", "stage:softmax"): "There is no stage “softmax”",
     (*FIGURE, "--view", "cube", "--width", "399"): "from 400 to 8,000 px wide; 399 is not",
     (*FIGURE, "--view", "cube", "--width", "8001"): "8001 is not",

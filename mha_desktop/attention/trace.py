@@ -48,12 +48,18 @@ class Trace:
         self._engine = engine
         self._cells: dict[Node, _Cell] = {}
         self._old: dict[Node, _Cell] = {}
-        self.correct: Trace = self
+        # None for itself: a trace that held itself would keep its arrays until the garbage collector comes.
+        self._correct: Trace | None = None
         if problem.correct is not None:
-            self.correct = Trace(problem.correct, engine, None if previous is None else previous.correct)
+            self._correct = Trace(problem.correct, engine, None if previous is None else previous.correct)
         # Values of another engine cannot be mixed in, and blocks of another head count never match.
         if previous is not None and previous._engine is engine and previous.heads == self.heads:
             self._old = previous._old | previous._cells
+
+    @property
+    def correct(self) -> Trace:
+        """The trace without the mistake on purpose; itself where there is none."""
+        return self if self._correct is None else self._correct
 
     @property
     def live(self) -> bool:

@@ -96,6 +96,12 @@ def _new_readout(document: Document) -> Readout:
     )
 
 
+def hidden_units(document: Document) -> int:
+    """Return how many hidden units the readout has, or would have when it is put in."""
+    readout = document.readout or document.kept.readout
+    return HIDDEN_UNITS if readout is None else len(readout.b_hidden)
+
+
 def readout_words(document: Document) -> tuple[str, ...]:
     """Return the names of a readout's columns: the vocabulary, else the distinct tokens in order of appearance."""
     if document.vocabulary is not None:

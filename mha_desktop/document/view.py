@@ -56,6 +56,30 @@ class CameraView:
 
 
 @dataclass(frozen=True)
+class Search:
+    """A mistake on purpose that is to be found by looking.
+
+    Attributes
+    ----------
+    seed
+        Gives the same mistake again on the same document.
+    name
+        The mistake.
+    guesses
+        What was named so far, each once; the right one last, where it was found.
+    """
+
+    seed: int
+    name: str
+    guesses: tuple[str, ...] = ()
+
+    @property
+    def found(self) -> bool:
+        """Whether it was guessed."""
+        return self.name in self.guesses
+
+
+@dataclass(frozen=True)
 class ViewState:
     """Everything that is looked at.
 
@@ -65,6 +89,12 @@ class ViewState:
         What the heatmap grid shows ("QKV" is Q, K and V together).
     mistake
         Name of a mistake on purpose (`attention.mistakes`), or None.
+    covered
+        The mistake that is set aside while the correct numbers are looked at, or None; `mistake` is None then.
+    searching
+        Whether the mistake, on or set aside, is still to be found: nothing that is shown may name it.
+    search
+        The search for it, also when it is over; None for a mistake that was chosen.
     entropy
         Whether each row of attention says its entropy.
     brush
@@ -94,6 +124,9 @@ class ViewState:
     cell: Block = field(default_factory=lambda: Block("W_Q", 0, 0))
     pins: tuple[Pin, ...] = ()
     mistake: str | None = None
+    covered: str | None = None
+    searching: bool = False
+    search: Search | None = None
     entropy: bool = False
     brush: Literal["all", "head"] | None = None
     lit: tuple[Region, ...] = ()
@@ -129,6 +162,9 @@ def clamped(view: ViewState, document: Document) -> ViewState:
     pins = tuple(pin for pin in view.pins if _has_cell(document, pin.cell, pin.cell.sequence))
     stages = available_grid_stages(document)
     lit = tuple(region for region in view.lit if _stands(region, document, sequence))
+    mistake = _possible(view.mistake, document)
+    covered = _possible(view.covered, document) if mistake is None else None
+    search = view.search if view.search is not None and view.search.name == (mistake or covered) else None
     new = replace(
         view,
         sequence=sequence,
@@ -139,7 +175,10 @@ def clamped(view: ViewState, document: Document) -> ViewState:
         cell=replace(cell, sequence=sequence) if cell.table == "X" and cell.sequence != sequence else cell,
         pins=pins if len(pins) != len(view.pins) else view.pins,
         grid_stage=view.grid_stage if view.grid_stage in stages else "attention",
-        mistake=view.mistake if view.mistake in MISTAKE and possible(document.weights, view.mistake) else None,
+        mistake=mistake,
+        covered=covered,
+        searching=view.searching and (mistake or covered) is not None and search is view.search,
+        search=search,
         compared=view.compared if view.compared is not None and view.compared < len(document.sequences) else None,
         lit=lit if len(lit) != len(view.lit) else view.lit,
         order=view.order if view.order is not None and len(view.order) == document.sequences[sequence].n else None,
@@ -155,6 +194,11 @@ def available_grid_stages(document: Document) -> tuple[str, ...]:
     if document.readout is not None:
         stages.append("probabilities")
     return tuple(stages)
+
+
+def _possible(mistake: str | None, document: Document) -> str | None:
+    """Return a mistake that these shapes allow, else None."""
+    return mistake if mistake in MISTAKE and possible(document.weights, mistake) else None
 
 
 def _has_cell(document: Document, cell: Block, sequence: int) -> bool:

@@ -1,7 +1,9 @@
 """What was looked at, in a file: read field by field, and never a reason to refuse a document.
 
-A field that is unknown is passed over; one whose value this program does not know, or that points at nothing in the
-document, takes its default. So a view of a newer program opens here, and a damaged one loses no number.
+What belongs to the moment is neither written nor read (`PASSING`): a file never opens with a mistake on, with results
+hidden, or in the middle of a walk. A field that is unknown is passed over; one whose value this program does not know,
+or that points at nothing in the document, takes its default. So a view of a newer program opens here, and a damaged one
+loses no number.
 """
 
 from __future__ import annotations
@@ -13,28 +15,28 @@ from typing import Any, get_type_hints
 
 import msgspec
 
-from mha_desktop.attention.mistakes import MISTAKE, possible
-from mha_desktop.attention.regions import Region
 from mha_desktop.attention.stages import STAGE
 from mha_desktop.document.cells import Block
 from mha_desktop.document.model import Document
 from mha_desktop.document.tables import TABLE
 from mha_desktop.document.view import CameraView, Pin, Spot, ViewState, clamped
 from mha_desktop.exchange.mhad_container import UNCONVERTIBLE
-from mha_desktop.exchange.mhad_document import BIASES, MATRICES, READOUT
 from mha_desktop.exchange.mhad_trace import shapes_of
 from mha_desktop.scene.insights import INSIGHTS
 
 _LARGEST = 2**31
 _FAR = 1e4  # what a picture can be turned, enlarged or shifted by without losing its digits
 _TYPES = get_type_hints(ViewState)
-_PARAMETERS = frozenset((*MATRICES, *BIASES, *READOUT))
+PASSING = frozenset({"mistake", "covered", "searching", "search", "hover", "brush", "lit", "step", "result_hidden"})
+"""Fields that a file has not, and that are passed over where an older program has written them."""
+_KEPT = tuple(field.name for field in fields(ViewState) if field.name not in PASSING)
 _INSIGHT_KEYS = frozenset(insight.key for insight in INSIGHTS)
 
 
 def raw_view(view: ViewState) -> dict[str, Any]:
-    """Return every field as values that JSON has; a field with a number that is not finite is left out."""
-    return {name: value for name, value in asdict(view).items() if _is_plain(value)}
+    """Return the fields that are kept, as values that JSON has; one with a number that is not finite is left out."""
+    values = asdict(view)
+    return {name: values[name] for name in _KEPT if _is_plain(values[name])}
 
 
 def view_of(raw: Any, document: Document) -> ViewState | None:
@@ -42,13 +44,13 @@ def view_of(raw: Any, document: Document) -> ViewState | None:
     if not isinstance(raw, dict):
         return None
     read: dict[str, Any] = {}
-    for field in fields(ViewState):
+    for name in _KEPT:
         try:
-            value = msgspec.convert(raw[field.name], _TYPES[field.name])
+            value = msgspec.convert(raw[name], _TYPES[name])
         except (KeyError, *UNCONVERTIBLE):
             continue
-        if _is_plain(raw[field.name]):
-            read[field.name] = value
+        if _is_plain(raw[name]):
+            read[name] = value
     if not 0 <= read.get("sequence", 0) < len(document.sequences):
         del read["sequence"]
     scope = _Scope(document, read.get("sequence", 0))
@@ -86,15 +88,6 @@ def _spot(spot: Spot | None, scope: _Scope) -> bool:
     return spot is None or (scope.has_stage(spot.key, spot.head) and min(spot.row, spot.column) >= 0)
 
 
-def _regions(regions: tuple[Region, ...], scope: _Scope) -> bool:
-    return all(
-        (scope.has_stage(r.key, r.head) or (r.head is None and r.key in _PARAMETERS))
-        and min(r.row, r.column) >= 0
-        and min(r.rows, r.columns) >= 1
-        for r in regions
-    )
-
-
 def _cell(cell: Block, scope: _Scope) -> bool:
     sizes = min(cell.row, cell.column) >= 0 and min(cell.rows, cell.columns) >= 1
     return sizes and cell.table in TABLE and 0 <= cell.sequence < len(scope.document.sequences)
@@ -111,10 +104,6 @@ def _camera(camera: CameraView | None, scope: _Scope) -> bool:
     return max(map(abs, numbers)) <= _FAR and camera.distance > 0 and camera.zoom > 0 and (camera.spacing or 0.0) >= 0
 
 
-def _mistake(name: str | None, scope: _Scope) -> bool:
-    return name is None or (name in MISTAKE and possible(scope.document.weights, name))
-
-
 def _order(order: tuple[int, ...] | None, scope: _Scope) -> bool:
     return order is None or sorted(order) == list(range(scope.stages.problem.n))
 
@@ -125,14 +114,10 @@ def _from_nought(value: int | None, scope: _Scope) -> bool:
 
 _SOUND: dict[str, Callable[[Any, _Scope], bool]] = {
     "lock": _spot,
-    "hover": _spot,
     "isolated": _from_nought,
     "camera": _camera,
     "cell": _cell,
     "pins": _pins,
-    "mistake": _mistake,
-    "lit": _regions,
-    "step": _from_nought,
     "insight": lambda key, scope: key in _INSIGHT_KEYS,
     "compared": _from_nought,
     "order": _order,

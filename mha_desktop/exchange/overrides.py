@@ -61,7 +61,7 @@ def apply(opened: Opened, overrides: Overrides) -> Opened:
     for setting in overrides.settings:
         document = with_setting(document, sequence, setting)
     same = document is opened.document and view is opened.view
-    return opened if same else Opened(document, view)
+    return opened if same else replace(opened, document=document, view=view, trace=None, example="")
 
 
 def with_mistake(opened: Opened, name: str) -> Opened:

@@ -1,4 +1,4 @@
-"""What a SOURCE may be: `example:NAME`, a `.mhad` document or an `.npz`; what other kinds of files are told."""
+"""What a SOURCE may be: `example:NAME`, a `.mhad`, an `.npz`, a picture with its document; what others are told."""
 
 from __future__ import annotations
 
@@ -13,18 +13,19 @@ from mha_desktop.exchange.opened import Opened
 
 PREFIX = "example:"
 _DOCUMENTS = (".mhad", ".safetensors")  # the latter to say that it is another program's, or to open what was renamed
-_KINDS = f"This version opens .mhad documents, .npz files and {', '.join(PREFIX + name for name in EXAMPLES)}."
+PICTURES = (".png", ".svg", ".pdf")
+_KINDS = (
+    "This version opens .mhad documents, .npz files, pictures saved with their document and "
+    f"{', '.join(PREFIX + name for name in EXAMPLES)}."
+)
 _REFUSED: dict[str, str] = {
     ".mha": "is a medical image (MetaImage), not an attention document.",
-    ".png": "is a picture.",
-    ".svg": "is a picture.",
-    ".pdf": "is a picture.",
     ".npy": "holds one array; save X, W_Q, W_K, W_V and W_O together with numpy.savez.",
 }
 
 
 def open_source(text: str, ones: Ones | None = None) -> Opened:
-    """Open `example:NAME` or the path of a `.mhad` or `.npz` file.
+    """Open `example:NAME` or the path of a `.mhad`, an `.npz` or a picture that carries its document.
 
     Parameters
     ----------
@@ -46,11 +47,15 @@ def open_source(text: str, ones: Ones | None = None) -> Opened:
         from mha_desktop.exchange.mhad import read_mhad  # the examples, shown first, need nothing of it
 
         return read_mhad(path)
+    if path.suffix.lower() in PICTURES:
+        from mha_desktop.exchange.carried import read_picture
+
+        return read_picture(path)
     return Opened(read_npz(path, ones))
 
 
 def _file(text: str) -> Path:
-    """Return the path of a document or `.npz` that is there."""
+    """Return the path of a document, `.npz` or picture that is there."""
     path = Path(text)
     suffix = path.suffix.lower()
     if suffix in _REFUSED and (path.exists() or suffix == ".mha"):
@@ -62,7 +67,7 @@ def _file(text: str) -> Path:
         raise UserError(f"“{text}” is a folder. Open one of the documents in it.")
     if not path.is_file():
         raise UserError(f"“{text}” is a device, not a file. {_KINDS}")
-    if suffix not in (*_DOCUMENTS, ".npz"):
+    if suffix not in (*_DOCUMENTS, *PICTURES, ".npz"):
         raise UserError(f"“{path.name}” cannot be opened. {_KINDS}")
     return path
 

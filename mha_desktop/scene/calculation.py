@@ -15,6 +15,7 @@ from mha_desktop.attention.parameters import Weights
 from mha_desktop.document.calculation import (
     BIASES,
     Positions,
+    hidden_units,
     mute,
     positions_of,
     readout_words,
@@ -28,7 +29,7 @@ from mha_desktop.document.calculation import (
 )
 from mha_desktop.document.model import Document
 from mha_desktop.document.session import Edit
-from mha_desktop.scene.numbers import power, shown
+from mha_desktop.scene.numbers import exact, power, shown
 
 Say = Callable[[str], str]
 MOST_NAMED = 4  # heads that a sentence lists one by one
@@ -40,12 +41,13 @@ POSITIONS: dict[Positions, str] = {
     "sinusoidal": "Computed rows are added: sine and cosine of the place, slower from column to column, base 10,000.",
 }
 BIAS_TIPS: dict[str, str] = {
-    "b_Q": "Q = X W_Q + b_Q: the same numbers are added to every query.",
-    "b_K": "K = X W_K + b_K: the same numbers are added to every key. The weights cannot see it.",
-    "b_V": "V = X W_V + b_V: the same numbers are added to every value. Weights sum to 1, so each message gains b_V.",
+    "b_Q": "Q = {letter} W_Q + b_Q: the same numbers are added to every query.",
+    "b_K": "K = {letter} W_K + b_K: the same numbers are added to every key. The weights cannot see it.",
+    "b_V": "V = {letter} W_V + b_V: the same numbers are added to every value. Weights sum to 1, so each message "
+    "gains b_V.",
     "b_O": "The same numbers are added to every row of the output.",
 }
-RESIDUAL_TIP = "X is added to the output: a token keeps its row, and the heads write a change to it."
+RESIDUAL_TIP = "{letter} is added to the output: a token keeps its row, and the heads write a change to it."
 READOUT_TIP = (
     "A small network reads each row: hidden units that are cut off below 0 (ReLU), a logit for each word, and a "
     "softmax over the words. Its tables W_hidden and W_vocab are edited like the others."
@@ -66,6 +68,7 @@ class Switches:
     residual: bool
     readout: tuple[int, int] | None  # hidden units and words
     words: int  # that a readout has or would have
+    hidden: int  # units, likewise
     biases: tuple[str, ...]
     parameters: tuple[int, int, int]  # now, without biases, with all four
     packed: tuple[Packed, ...]
@@ -73,6 +76,11 @@ class Switches:
     d_head: int
     heads: int
     muted: frozenset[int]
+
+    @property
+    def letter(self) -> str:
+        """What the input rows are called: E in a lesson, X elsewhere."""
+        return "E" if self.lesson else "X"
 
 
 class Packed(NamedTuple):
@@ -92,6 +100,7 @@ def switches(document: Document) -> Switches:
         residual=document.residual,
         readout=None if readout is None else (len(readout.b_hidden), len(readout.b_vocab)),
         words=len(readout_words(document)) if readout is None else len(readout.b_vocab),
+        hidden=hidden_units(document),
         biases=tuple(name for name in BIASES if getattr(weights, name) is not None),
         parameters=counts(weights),
         packed=packed(weights),
@@ -169,6 +178,11 @@ def temperature_words(now: Switches, say: Say) -> str:
     return words.format(divisor=divisor, d_head=now.d_head, temperature=plain_number(now.temperature), effect=effect)
 
 
+def full_number(value: float) -> str:
+    """A temperature with every digit, as it is typed: 1, 0.1."""
+    return exact(value).removesuffix(".0")
+
+
 def plain_number(value: float) -> str:
     """A temperature without needless digits: 1, 0.5, 1.26."""
     return f"{value:.6g}"
@@ -195,15 +209,12 @@ def muted_words(heads: int, muted: frozenset[int], say: Say) -> str:
 
 def residual_words(now: Switches, say: Say) -> str:
     """The residual as a formula, in the letters of the document."""
-    letter = "E" if now.lesson else "X"
-    return say("{letter}′ = {letter} + Δ{letter}").format(letter=letter)
+    return say("{letter}′ = {letter} + Δ{letter}").format(letter=now.letter)
 
 
 def readout_size_words(now: Switches, say: Say) -> str:
     """What the readout is made of: "8 ReLU units, 20 words"."""
-    if now.readout is None:
-        return say("ReLU units, {words} words").format(words=now.words)
-    hidden, words = now.readout
+    hidden, words = now.readout or (now.hidden, now.words)
     return say("{hidden} ReLU units, {words} words").format(hidden=hidden, words=words)
 
 

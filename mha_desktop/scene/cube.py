@@ -13,7 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mha_desktop.scene.levels import Levels
+from mha_desktop.scene.numbers import shown
 from mha_desktop.scene.palette import Palette, Rgb, rgb_of
+from mha_desktop.scene.steps_words import GUESS
 from mha_desktop.scene.text import Run, Runs, Style
 
 Cell = tuple[int, int, int]  # head, query, key, counted from 0
@@ -57,14 +59,17 @@ class CubeStyle:
 
 
 @cache
-def cube_style(palette: Palette) -> CubeStyle:
-    """Colours of the cube in a theme; the same object each time, so that painters can compare by identity."""
+def cube_style(palette: Palette, hiding: bool = False) -> CubeStyle:
+    """Colours of the cube in a theme; the same object each time, so that painters can compare by identity.
+
+    While a row is hidden, its cells and others that hold no number are as neutral as a computed field.
+    """
     rgb = palette.rgb
     return CubeStyle(
         lut=palette.lut("sequential"),
         heads=tuple(map(rgb_of, palette.heads)),
         surface=rgb("surface.panel"),
-        nan=palette.nan,
+        nan=rgb("role.computed_fill") if hiding else palette.nan,
         rule=rgb("surface.panel"),
         blocked_fill=rgb("role.blocked_fill"),
         blocked_hatch=rgb("role.blocked_hatch"),
@@ -83,6 +88,26 @@ def cube_style(palette: Palette) -> CubeStyle:
 def head_label(head: int) -> Runs:
     """A⁽ⁱ⁾ of head `head` (counted from 0) as it is written beside its plane."""
     return (Run("A", Style(italic=True, bold=True)), Run(f"({head + 1})", Style(bold=True, raised="sup")))
+
+
+@dataclass(frozen=True, eq=False)
+class HiddenRow:
+    """A row that is not to be seen now: `whole` is its head's attention, `covered` the same with nan in the row."""
+
+    head: int
+    query: int
+    whole: NDArray[np.float64]
+    covered: NDArray[np.float64]
+
+
+def hidden_row(head: int, query: int, whole: NDArray[np.float64], last: HiddenRow | None) -> HiddenRow:
+    """Cover a row of a head's attention; `last` itself where it covers the same."""
+    if last is not None and (last.head, last.query) == (head, query) and last.whole is whole:
+        return last
+    covered = whole.copy()
+    covered[query] = np.nan
+    covered.flags.writeable = False
+    return HiddenRow(head, query, whole, covered)
 
 
 @dataclass(frozen=True, eq=False)
@@ -110,6 +135,8 @@ class CubeScene:
         Marked cells.
     isolated
         The only head that is not faded, or None.
+    hidden
+        Head and query whose row is not to be seen now, or None; `planes` hold nan there.
     """
 
     planes: tuple[NDArray[np.float64], ...]
@@ -123,6 +150,7 @@ class CubeScene:
     lock: Cell | None = None
     hover: Cell | None = None
     isolated: int | None = None
+    hidden: HiddenRow | None = None
     n: int = field(init=False)
 
     def __post_init__(self) -> None:
@@ -149,6 +177,14 @@ class CubeScene:
         """Attention in a cell."""
         head, query, key = cell
         return float(self.planes[head][query, key])
+
+    def value_text(self, cell: Cell) -> str:
+        """Attention in a cell in three decimals; "?" while it is hidden."""
+        return GUESS if self.is_hidden(cell) else shown(self.value(cell))
+
+    def is_hidden(self, cell: Cell) -> bool:
+        """Whether a cell is not to be seen now."""
+        return self.hidden is not None and cell[:2] == (self.hidden.head, self.hidden.query)
 
     def is_blocked(self, cell: Cell) -> bool:
         """Whether a cell may not be attended to."""

@@ -13,7 +13,6 @@ from mha_desktop.scene.camera import Floats, Projection, Size
 from mha_desktop.scene.cube import FADED_LABEL, CubeScene
 from mha_desktop.scene.cube_geometry import PlaneShape, cell_quad
 from mha_desktop.scene.grid_axes import PAD_MARK, label_runs
-from mha_desktop.scene.numbers import shown
 from mha_desktop.scene.text import Run, Runs, Style
 
 Role = Literal["caption", "chip", "head", "value"]
@@ -253,7 +252,7 @@ def place_value(scene: CubeScene, projection: Projection, measure: Measure, plac
         return None
     quad = cell_quad(projection, scene.n, lock)
     centre, half = quad.mean(axis=0), np.ptp(quad, axis=0) / 2.0
-    text = (Run(shown(scene.value(lock)), Style(bold=True)),)
+    text = (Run(scene.value_text(lock), Style(bold=True)),)
     width, height = measure(text, "value")
     panel_width, panel_height = projection.size
     taken = [label.rect for label in placed]

@@ -8,8 +8,9 @@ from itertools import accumulate
 from mha_desktop.document.state import State
 from mha_desktop.document.view import CameraView, Spot
 from mha_desktop.scene.camera import Camera
-from mha_desktop.scene.cube import Cell, CubeScene, cube_style
+from mha_desktop.scene.cube import Cell, CubeScene, cube_style, hidden_row
 from mha_desktop.scene.grid_axes import token_labels
+from mha_desktop.scene.hidden import hiding
 from mha_desktop.scene.palette import Palette
 from mha_desktop.scene.stage_levels import stage_levels
 
@@ -18,10 +19,16 @@ def cube_scene(state: State, palette: Palette, last: CubeScene | None = None) ->
     """Return what the cube shows; `last` itself where nothing differs."""
     trace, view = state.trace, state.view
     tokens = token_labels(state.sequence.tokens, state.sequence.pad)
-    levels = stage_levels(trace, "attention", view.scale)
+    found = hiding(state)
+    levels = stage_levels(trace, "attention", view.scale, found)
+    planes, hidden = trace.parts("attention"), None
+    if found is not None and found.hides("attention"):
+        before = None if last is None else last.hidden
+        hidden = hidden_row(found.head, found.query, planes[found.head], before)
+        planes = tuple(hidden.covered if head == found.head else plane for head, plane in enumerate(planes))
     scene = CubeScene(
-        planes=trace.parts("attention"),
-        style=cube_style(palette),
+        planes=planes,
+        style=cube_style(palette, hidden is not None),
         levels=(levels.low, levels.high),
         blocked=tuple(trace.blocked(head) for head in range(trace.heads)),
         keys=tokens,
@@ -30,6 +37,7 @@ def cube_scene(state: State, palette: Palette, last: CubeScene | None = None) ->
         lock=_cell(view.lock, trace.heads),
         hover=_cell(view.hover, trace.heads),
         isolated=view.isolated,
+        hidden=hidden,
     )
     return last if last is not None and _same(last, scene) else scene
 
@@ -52,7 +60,7 @@ def _cell(spot: Spot | None, heads: int) -> Cell | None:
 
 
 def _same(a: CubeScene, b: CubeScene) -> bool:
-    plain = ("style", "levels", "keys", "queries", "groups", "lock", "hover", "isolated")
+    plain = ("style", "levels", "keys", "queries", "groups", "lock", "hover", "isolated", "hidden")
     return (
         all(getattr(a, name) == getattr(b, name) for name in plain)
         and len(a.planes) == len(b.planes)

@@ -36,7 +36,7 @@ def figure_caption(state: State, view: str, head: int | None, say: Say) -> Runs:
     if (spot := state.view.lock) is not None:
         lines.append(runs(escape(_spot(state, spot, say))))
     if (mistake := state.trace.problem.mistake) is not None:
-        lines.append(caption_line(mistake, say))
+        lines.append(caption_line(None if state.view.searching else mistake, say))
     return _joined(lines)
 
 

@@ -19,6 +19,7 @@ from mha_desktop.attention.wrong import changed_cells
 from mha_desktop.document.state import State
 from mha_desktop.document.view import Spot
 from mha_desktop.scene.grid_axes import LARGE, column_labels, head_rules, token_labels
+from mha_desktop.scene.hidden import hiding
 from mha_desktop.scene.stage_levels import Extent, StageLevels, extent, levels_of
 from mha_desktop.scene.stage_names import (
     NOTES,
@@ -60,6 +61,8 @@ class GridPanel:
     changed
         Cells whose value differs from the correct one, bool of the same shape; None for none, and where cells are too
         many to be marked.
+    hidden
+        Row, from 0, whose numbers are not to be seen now ("Hide result"), or None. `extent` and `changed` leave it out.
     """
 
     key: str
@@ -72,6 +75,7 @@ class GridPanel:
     entropy: Array | None = None
     right: Array | None = None
     changed: BoolArray | None = None
+    hidden: int | None = None
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -130,8 +134,8 @@ class GridScene:
         Regions of the shown stages that are lit up.
     hover_entropy
         Entropy of the hovered row in nats, where it is asked for and there is no room for one beside each row.
-    mistake
-        The mistake on purpose that the values have, or None.
+    mistake, searching
+        The mistake on purpose that the values have, or None; and whether it is looked for, so that nothing names it.
     """
 
     stage: str
@@ -151,6 +155,7 @@ class GridScene:
     lit: tuple[Region, ...] = ()
     hover_entropy: float | None = None
     mistake: str | None = None
+    searching: bool = False
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -176,11 +181,15 @@ class GridScene:
     def correct_value(self, panel: int, row: int, column: int) -> float | None:
         """The number that should stand in a cell, where a mistake has changed it."""
         shown = self.panels[panel]
-        if shown.right is None:
+        if shown.right is None or row == shown.hidden:
             return None
         cell = slice(row, row + 1), slice(column, column + 1)
         changed = changed_cells(shown.values[cell], shown.right[cell])
         return None if changed is None else float(shown.right[row, column])
+
+    def is_hidden(self, panel: int, row: int) -> bool:
+        """Whether the numbers of a row are not to be seen now."""
+        return row == self.panels[panel].hidden
 
     def is_blocked(self, panel: int, row: int, column: int) -> bool:
         """Whether a cell is hatched."""
@@ -263,6 +272,7 @@ def grid_scene(state: State, previous: GridScene | None = None) -> GridScene:
         lit=tuple(region for region in view.lit if region.key in keys),
         hover_entropy=_hover_entropy(state, hover, panels),
         mistake=state.trace.problem.mistake,
+        searching=view.searching,
     )
 
 
@@ -275,26 +285,36 @@ def _panels(state: State, key: str, old: dict[tuple[str, int | None], GridPanel]
     per_head = STAGE[key].per_head
     entropies = shows_entropy(state) and key == "attention"
     rights = trace.correct.parts(key) if trace.correct is not trace else ()
+    hidden = hiding(state)
     panels = []
     for i, values in enumerate(trace.parts(key)):
         head = i if per_head else None
         blocked = _blocked(state, i) if key in _HATCHED else None
         right = rights[i] if rights else None
+        row = hidden.row(key, head) if hidden is not None else None
         known = old.get((key, head))
-        if known is not None and known.right is right and _is_same(known, values, blocked, trace.heads, entropies):
+        if (
+            known is not None
+            and known.right is right
+            and known.hidden == row
+            and _is_same(known, values, blocked, trace.heads, entropies)
+        ):
             panels.append(known)
             continue
         title = bold(panel_symbol(document, key, head))
         entropy = row_entropy(values) if entropies else None
-        changed = _changed(values, right, known)
-        found = extent(values, blocked)
-        panels.append(GridPanel(key, head, trace.heads, title, values, blocked, found, entropy, right, changed))
+        changed = _changed(values, right, row, known)
+        found = extent(values, blocked, row)
+        panels.append(GridPanel(key, head, trace.heads, title, values, blocked, found, entropy, right, changed, row))
     return panels
 
 
-def _changed(values: Array, right: Array | None, known: GridPanel | None) -> BoolArray | None:
-    """Cells that a mistake has changed: the known array where they are the same."""
+def _changed(values: Array, right: Array | None, hidden: int | None, known: GridPanel | None) -> BoolArray | None:
+    """Cells that a mistake has changed, none in the hidden row: the known array where they are the same."""
     changed = None if right is None or max(values.shape) > LARGE else changed_cells(values, right)
+    if changed is not None and hidden is not None:
+        changed = changed.copy()
+        changed[hidden] = False
     old = None if known is None else known.changed
     if changed is None or old is None or changed.shape != old.shape:
         return changed
@@ -315,6 +335,8 @@ def _hover_entropy(state: State, hover: Mark | None, panels: tuple[GridPanel, ..
     if not state.view.entropy or shows_entropy(state) or hover is None or hover.row is None or hover.panel is None:
         return None
     panel = panels[hover.panel]
+    if panel.hidden == hover.row:
+        return None
     return float(row_entropy(panel.values[hover.row : hover.row + 1])[0]) if panel.key == "attention" else None
 
 

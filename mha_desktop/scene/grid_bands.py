@@ -24,8 +24,9 @@ BAR_LEAD = 5  # from the bar's place to the bar, beyond the gap
 LABEL_GAP = 9  # from a row label to the image
 CELL_PAD = 5  # around a number in its cell
 TURN = 55.0  # degrees of long column labels
-BESIDE = 49  # right of an image, where rows say their entropy
-INTO_GAP = 16  # of it stand in the gap to the next panel
+BESIDE = 44  # right of an image, where rows say their entropy
+INTO_GAP = 18  # of it stand in the gap to the next panel
+POINTER_AIR = 8  # between it and the bar's pointer, which otherwise stands in the gap
 WIDE = 3  # letters; longer column labels are turned
 
 
@@ -54,7 +55,7 @@ def measure_bands(scene: GridScene, measure: Measure, unit: float, scaled: bool,
         longest = max(measure((Run(label, Style(bold=True)),), "chip")[0] for label in scene.column_labels)
         keys = max(keys, turned_height(longest, line) + 12)
     queries = max(40.0, widest + LABEL_GAP + 9)
-    beside = 0.0 if scene.panels[0].entropy is None else max(float(BESIDE), 3.5 * line) - INTO_GAP
+    beside = 0.0 if scene.panels[0].entropy is None else max(float(BESIDE), 3.1 * line) - INTO_GAP
     lengths = (px(length, unit) for length in (title, keys, queries, words, head, beside))
     return Bands(*lengths)
 
@@ -74,7 +75,12 @@ def bar_width(scene: GridScene, measure: Measure) -> float:
     """From the last image's right edge on: gap, bar, and the widest of its labels as a chip."""
     widest = "−0.000" if scene.levels.kind == "signed" else "0.000"
     words = measure((Run(widest, Style(bold=True)),), "chip")[0]
-    return EDGE + BAR_LEAD + BAR_WIDTH + 5 + words + 10 + 5
+    return EDGE + bar_lead(scene) + BAR_WIDTH + 5 + words + 10 + 5
+
+
+def bar_lead(scene: GridScene) -> int:
+    """From the bar's place to the bar, beyond the gap: more where rows say their entropy."""
+    return BAR_LEAD + (0 if scene.panels[0].entropy is None else POINTER_AIR)
 
 
 def inset_width(measure: Measure) -> float:

@@ -17,6 +17,7 @@ from mha_desktop.scene.grid_layout import GridLayout, Measure, Rect
 from mha_desktop.scene.metrics import Heat
 from mha_desktop.scene.numbers import shown
 from mha_desktop.scene.stage_levels import StageLevels
+from mha_desktop.scene.steps_words import GUESS
 from mha_desktop.scene.text import Run, Runs, Style
 
 CHIP_PAD = 5  # px either side of a chip's text
@@ -103,10 +104,15 @@ def nothing_places(scene: GridScene, layout: GridLayout, size: tuple[float, floa
 
 
 def bar_labels(
-    levels: StageLevels, bar: Rect, unit: float, measure: Measure, pointer: float | None
+    levels: StageLevels, bar: Rect, unit: float, measure: Measure, pointer: float | None, hidden: bool = False
 ) -> tuple[Label, ...]:
-    """Values beside the colour bar: the pointer's chip first, then ends, then ticks, each where there is room."""
+    """Values beside the colour bar: the pointer's chip first, then ends, then ticks, each where there is room.
+
+    The chip of a number that is `hidden` says "?", in the middle of the bar whatever the number is.
+    """
     labels: list[Label] = []
+    if hidden:
+        labels.append(_tick(levels, bar, unit, measure, (levels.low + levels.high) / 2, "chip", -1, GUESS))
     if pointer is not None and math.isfinite(pointer):
         labels.append(_tick(levels, bar, unit, measure, pointer, "chip", -1))
     ticks = list(enumerate(levels.ticks))
@@ -143,8 +149,9 @@ def _tick(
     value: float,
     kind: Literal["token", "chip"],
     index: int,
+    text: str = "",
 ) -> Label:
-    text = shown(value) if kind == "chip" else tick_text(levels, value)
+    text = text or (shown(value) if kind == "chip" else tick_text(levels, value))
     width, height = (
         length * unit
         for length in measure((Run(text, Style(bold=kind == "chip")),), "chip" if kind == "chip" else "caption")

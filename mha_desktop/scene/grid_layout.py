@@ -14,7 +14,6 @@ from mha_desktop.scene.grid import GridScene
 from mha_desktop.scene.grid_axes import LARGE
 from mha_desktop.scene.grid_bands import (
     AIR,
-    BAR_LEAD,
     BAR_WIDTH,
     EDGE,
     INTO_GAP,
@@ -25,6 +24,7 @@ from mha_desktop.scene.grid_bands import (
     Bands,
     Measure,
     Role,
+    bar_lead,
     bar_width,
     fits,
     inset_width,
@@ -251,7 +251,7 @@ def _placed(
         places.append(PanelPlace(image, Rect(x, y, max(image_w, slot), bands.title)))
     first, last = places[0].image, places[-1].image
     right = max(max(place.title.right, place.image.right + bands.beside) for place in places)
-    lead = frame.edge + px(BAR_LEAD, unit)
+    lead = frame.edge + px(bar_lead(scene), unit)
     bar = Rect(right + lead, first.y, px(BAR_WIDTH, unit), max(last.bottom, first.bottom) - first.y)
     return GridLayout(
         width=frame.width,

@@ -48,14 +48,15 @@ class Sizes(NamedTuple):
 class MapFacts(NamedTuple):
     """Everything but numbers.
 
-    `stages` are the tabs of the strip with their `symbols`; `biases` those that are added; `positions` tells whether
-    position rows are added, `lesson` whether the input is looked up in a vocabulary; `muted` heads count from 0.
+    `divisor` is None while a mistake is to be found that may sit there. `stages` are the tabs of the strip with their
+    `symbols`; `biases` those that are added; `positions` tells whether position rows are added, `lesson` whether the
+    input is looked up in a vocabulary; `muted` heads count from 0.
     """
 
     sizes: Sizes
     stages: tuple[str, ...]
     symbols: tuple[Runs, ...]
-    divisor: float
+    divisor: float | None
     temperature: float
     muted: tuple[int, ...]
     blocked: bool
@@ -85,7 +86,7 @@ def map_facts(state: State) -> MapFacts:
         sizes=sizes_of(document, state.view.sequence),
         stages=stages,
         symbols=tuple(symbol(document, tab) for tab in stages),
-        divisor=problem.divisor,
+        divisor=None if state.view.searching else problem.divisor,
         temperature=document.temperature,
         muted=tuple(sorted(document.muted)),
         blocked=problem.blocked is not None and bool(problem.blocked.any()),

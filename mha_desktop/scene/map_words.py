@@ -11,6 +11,7 @@ from typing import NamedTuple
 from mha_desktop.scene.map_facts import Axes, MapFacts, Sizes, tab_axes
 from mha_desktop.scene.numbers import shown
 from mha_desktop.scene.stage_names import MEANINGS
+from mha_desktop.scene.steps_words import GUESS
 
 Say = Callable[[str], str]
 
@@ -128,7 +129,7 @@ def arrow_tip(facts: MapFacts, tab: str, say: Say) -> str:
     arrow = ARROWS.get(tab)
     if arrow is None:
         return ""
-    sentence = say(arrow.sentence).format(divisor=shown(facts.divisor))
+    sentence = say(arrow.sentence).format(divisor=GUESS if facts.divisor is None else shown(facts.divisor))
     letters = " → ".join(shape_letters(axes) for axes in arrow.shapes)
     numbers = " → ".join(shape_text(facts.sizes, axes) for axes in arrow.shapes)
     if len(arrow.shapes) == 1:

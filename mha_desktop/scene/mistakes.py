@@ -18,8 +18,8 @@ from mha_desktop.attention.stages import STAGE
 from mha_desktop.attention.wrong import changed_cells, first_wrong_stage
 from mha_desktop.document.state import State
 from mha_desktop.scene.numbers import shown
-from mha_desktop.scene.stage_names import panel_symbol, stage_keys, tab_of
-from mha_desktop.scene.text import Run, Runs, runs
+from mha_desktop.scene.stage_names import panel_symbol, stage_keys, symbol, tab_of
+from mha_desktop.scene.text import Run, Runs, plain, runs
 
 Say = Callable[[str], str]
 
@@ -29,7 +29,7 @@ TITLES: dict[str, str] = {
     "root-of-d-model": f"Divide by {_MODEL}, not {_HEAD}",
     "transposed-weights": "Use <i>W</i><sup>T</sup> for <i>W</i>",
     "no-output-matrix": "Leave out <i>W</i><sub>O</sub>",
-    "x-sliced-first": "Slice <i>X</i> before projecting",
+    "x-sliced-first": "Slice <i>{letter}</i> before projecting",
 }
 TITLES = {mistake.name: TITLES.get(mistake.name, mistake.title) for mistake in MISTAKES}
 
@@ -43,7 +43,7 @@ MEANINGS: dict[str, str] = {
     "reversed-mask": "nn.MultiheadAttention calls blocked True, scaled_dot_product_attention calls allowed True.",
     "no-output-matrix": "W_O is the only place where heads meet; without it each writes into its own columns.",
     "mean-of-heads": "Heads stand side by side. Their mean is one message, and what tells them apart is lost.",
-    "x-sliced-first": "Every head reads whole rows of X. The split comes after the projection.",
+    "x-sliced-first": "Every head reads whole rows of {letter}. The split comes after the projection.",
 }
 
 SENTENCES: dict[str, str] = {
@@ -60,13 +60,14 @@ SENTENCES: dict[str, str] = {
     "The last row reads nothing.",
     "no-output-matrix": "The messages side by side are handed on without <i>W</i><sub>O</sub>: {example}.",
     "mean-of-heads": "The mean of {h} messages stands {h} times side by side, not each once: {example}.",
-    "x-sliced-first": "Head {i} sees only columns {left} to {right} of <i>X</i>, not all {d}: {example}.",
+    "x-sliced-first": "Head {i} sees only columns {left} to {right} of {letter}, not all {d}: {example}.",
 }
 
 _EXAMPLE = "{cell} is {wrong}, not {right}"
 _EXAMPLE_PLACE = "row {row}, column {column} is {wrong}, not {right}"
 _NOTHING = "It changes nothing on these numbers."
 _NEEDS = "needs d × d matrices, and a key and value head for each query head"
+_UNNAMED, _WHICH = "with a mistake on purpose", "A mistake is on. Which?"
 _IDLE = "changes nothing here: {reason}"
 
 
@@ -99,19 +100,23 @@ class Example(NamedTuple):
     right: float
 
 
-def title(name: str, say: Say = as_it_is) -> Runs:
-    """Return what a mistake is called, an instruction: "Divide by √d_model, not √d_head"."""
-    return runs(say(TITLES[name]))
+def title(name: str, say: Say = as_it_is, letter: str = "X") -> Runs:
+    """Return what a mistake is called, an instruction: "Divide by √d_model, not √d_head"; `letter` is the input's."""
+    return runs(say(TITLES[name]).replace("{letter}", letter))
 
 
-def caption(name: str, say: Say = as_it_is) -> str:
-    """Return what a picture with a mistake must say, in plain letters."""
+def caption(name: str | None, say: Say = as_it_is) -> str:
+    """Return what a picture with a mistake must say, in plain letters; None for one that is still to be found."""
+    if name is None:
+        return say(_UNNAMED)
     words = say(MISTAKE[name].title)
     return say("with a mistake on purpose: {mistake}").format(mistake=words[:1].lower() + words[1:])
 
 
-def caption_line(name: str, say: Say = as_it_is) -> Runs:
+def caption_line(name: str | None, say: Say = as_it_is) -> Runs:
     """Return the same, typeset."""
+    if name is None:
+        return runs(say(_UNNAMED))
     line = title(name, say)
     first = Run(line[0].text[:1].lower() + line[0].text[1:], line[0].style)
     return filled(say("with a mistake on purpose: {mistake}"), {"mistake": (first, *line[1:])})
@@ -129,13 +134,14 @@ def tab_difference(stages: Sequence[StageDifference], tab: str) -> float | None:
 def choices(state: State, say: Say = as_it_is) -> tuple[Choice, ...]:
     """Return the ten mistakes as the present document allows them."""
     problem = state.trace.problem.correct or state.trace.problem
-    found = []
+    found, letter = [], plain(symbol(state.document, "X"))
     for mistake in MISTAKES:
         name = mistake.name
         refusal = "" if possible(problem.weights, name) else say(_NEEDS)
         reason = "" if refusal else idle_reason(problem, name)
         idle = say(_IDLE).format(reason=say(reason)) if reason else ""
-        found.append(Choice(name, title(name, say), say(MEANINGS[name]), refusal, idle))
+        meaning = say(MEANINGS[name]).replace("{letter}", letter)
+        found.append(Choice(name, title(name, say, letter), meaning, refusal, idle))
     return tuple(found)
 
 
@@ -163,11 +169,16 @@ def idle_reason(problem: Problem, name: str) -> str:
 
 
 def sentence(state: State, say: Say = as_it_is) -> Runs:
-    """Return what the mistake that is on does, with the wrong and the right number; empty when none is on."""
+    """Return what the mistake that is on does, with the wrong and the right number; empty when none is on.
+
+    While it is still to be found, the sentence only asks.
+    """
     trace = state.trace
     name = trace.problem.mistake
     if name is None:
         return ()
+    if state.view.searching:
+        return runs(say(_WHICH))
     wrong_stage = first_wrong_stage(trace)
     if wrong_stage is None:
         return _unchanged(trace.problem, name, say)
@@ -224,6 +235,7 @@ def _values(state: State, problem: Problem, example: Example | None, say: Say) -
     head, width, n = min(_locked_head(state), weights.heads - 1), weights.d_head, problem.n
     values: dict[str, Runs | str] = {
         "d": str(weights.d_model),
+        "letter": symbol(state.document, "X"),
         "d_head": str(width),
         "h": str(weights.heads),
         "model": counted(float(np.sqrt(weights.d_model))),

@@ -11,6 +11,7 @@ from mha_desktop.attention.stages import STAGE
 from mha_desktop.attention.wrong import changed_cells
 from mha_desktop.document.calculation import readout_words
 from mha_desktop.document.state import State
+from mha_desktop.scene.hidden import hides
 from mha_desktop.scene.text import token_label
 
 
@@ -25,14 +26,14 @@ class NextWord:
     word
         Its name, nothing in it invisible.
     value
-        Its probability; nan where the row is not finite.
+        Its probability; nan where the row is not finite. None while results are hidden: not to be seen now.
     correct
         What it would be without the mistake on purpose; None where there is no mistake or it changes nothing here.
     """
 
     column: int
     word: str
-    value: float
+    value: float | None
     correct: float | None = None
 
 
@@ -45,7 +46,7 @@ class NextWords:
     row
         The row (from 0) after which they come.
     words
-        The likeliest first.
+        The likeliest first; in the vocabulary's order while their numbers are hidden.
     total
         Number of words of the readout.
     """
@@ -64,7 +65,10 @@ def row_read(state: State, after_lock: bool) -> int:
 
 
 def next_words(state: State, row: int, most: int | None = 5) -> NextWords | None:
-    """The `most` likeliest words (None: all) after a row; None where there is no readout or it is not computed yet."""
+    """The `most` likeliest words (None: all) after a row; None where there is no readout or it is not computed yet.
+
+    While the row is hidden they stand in the vocabulary's order, without numbers.
+    """
     trace = state.trace
     if state.document.readout is None or not trace.has("probabilities"):
         return None
@@ -75,13 +79,16 @@ def next_words(state: State, row: int, most: int | None = 5) -> NextWords | None
         changed = changed_cells(values, right)
     names = readout_words(state.document)
     named = len(names) == len(values)
-    order = np.argsort(-values, kind="stable")  # nan comes last
+    hidden = hides(state, "probabilities", None, row)
+    order = np.arange(len(values)) if hidden else np.argsort(-values, kind="stable")  # nan comes last
     words = tuple(
         NextWord(
             column,
             token_label(names[column]) if named else str(column + 1),
-            float(values[column]),
-            float(right[column]) if right is not None and changed is not None and changed[column] else None,
+            None if hidden else float(values[column]),
+            float(right[column])
+            if right is not None and changed is not None and changed[column] and not hidden
+            else None,
         )
         for column in order[:most].tolist()
     )

@@ -27,8 +27,10 @@ from mha_desktop.scene.blocked import (
     refused_words,
     why_words,
 )
+from mha_desktop.scene.hidden import hides
 from mha_desktop.scene.numbers import MINUS, shown
 from mha_desktop.scene.stage_names import text_name
+from mha_desktop.scene.steps_words import GUESS
 from mha_desktop.scene.text import token_label
 
 DECIMALS = 12
@@ -84,7 +86,7 @@ def readout(state: State, spot: Spot, say: Say = _as_is) -> str:
     if _blocked(state, spot):
         parts = [f"{cell} {_blocked_words(state, spot, say)}", _sentence(state, spot, say), nothing]
     else:
-        number = f"{cell} = {full(_value(state, spot))}"
+        number = f"{cell} = {_number(state, spot)}"
         parts = [number, _sentence(state, spot, say), _row_sum(state, spot, say), nothing]
     return GAP.join(part for part in parts if part)
 
@@ -101,7 +103,7 @@ def tip(state: State, spot: Spot, say: Say = _as_is) -> Tip | None:
         why = why_words(state, spot.head or 0, spot.row, spot.column, say)
         facts = say("Blocked {why}: it has no weight").format(why=why)
     else:
-        facts = ", ".join(part for part in (full(_value(state, spot)), _row_sum(state, spot, say)) if part)
+        facts = ", ".join(part for part in (_number(state, spot), _row_sum(state, spot, say)) if part)
     refused = _refused(state, spot, say)
     lines = [f"{refused[:1].upper()}{refused[1:]}." if refused else f"{facts}. {_click(state, spot, say)}"]
     if spot.key in _AFTER_THE_MASK:
@@ -114,7 +116,9 @@ def tip(state: State, spot: Spot, say: Say = _as_is) -> Tip | None:
 
 
 def entropy_words(state: State, head: int, row: int, say: Say = _as_is) -> str:
-    """A row's entropy, and as how many sources of equal weight it is as even."""
+    """A row's entropy, and as how many sources of equal weight it is as even; nothing while the row is hidden."""
+    if hides(state, "attention", head, row):
+        return ""
     nats = float(row_entropy(state.trace.head("attention", head)[row : row + 1])[0])
     words = say("Entropy of row {row}: {nats} nats, as even as {sources} equal sources (e to the entropy)")
     return words.format(row=row + 1, nats=shown(nats), sources=shown(math.exp(nats), 2))
@@ -141,8 +145,11 @@ def _click(state: State, spot: Spot, say: Say) -> str:
     return say("Click to free.") if state.view.lock == spot else say("Click to lock.")
 
 
-def _value(state: State, spot: Spot) -> float:
-    return float(_array(state, spot)[spot.row, spot.column])
+def _number(state: State, spot: Spot) -> str:
+    """The number in full, "?" while it is hidden."""
+    if hides(state, spot.key, spot.head, spot.row):
+        return GUESS
+    return full(float(_array(state, spot)[spot.row, spot.column]))
 
 
 def _array(state: State, spot: Spot) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
@@ -182,7 +189,7 @@ def _quoted(token: str) -> str:
 
 
 def _row_sum(state: State, spot: Spot, say: Say) -> str:
-    if STAGE[spot.key].kind != "weights":
+    if STAGE[spot.key].kind != "weights" or hides(state, spot.key, spot.head, spot.row):
         return ""
     total = float(_array(state, spot)[spot.row].sum())
     return say("row sum {total}").format(total=f"{total:.6f}") if math.isfinite(total) else ""

@@ -14,6 +14,7 @@ from mha_desktop.attention.parameters import Array, BoolArray
 from mha_desktop.attention.stages import STAGE
 from mha_desktop.attention.trace import Trace
 from mha_desktop.document.view import Scale
+from mha_desktop.scene.hidden import Hiding
 from mha_desktop.scene.palette import MapName
 from mha_desktop.scene.stage_names import stage_keys
 
@@ -59,11 +60,15 @@ class StageLevels:
         return "diverging" if self.kind == "signed" else "sequential"
 
 
-def extent(values: Array, blocked: BoolArray | None = None) -> Extent:
+def extent(values: Array, blocked: BoolArray | None = None, hidden: int | None = None) -> Extent:
     """Smallest and largest value of what is finite and not blocked; (0, 0) where there is none.
 
     Blocked cells of finite arrays are taken along: attention is 0 there, scores before the mask are real numbers.
+    The row `hidden` is left out: the ends of a colour bar must not tell its numbers.
     """
+    if hidden is not None:
+        rest = extent(np.delete(values, hidden, 0), None if blocked is None else np.delete(blocked, hidden, 0))
+        return rest if rest.bad is None else rest._replace(bad=np.insert(rest.bad, hidden, False, 0))
     if values.size == 0:
         return Extent(0.0, 0.0, None)
     low, high = float(values.min()), float(values.max())
@@ -87,14 +92,15 @@ def levels_of(extents: Sequence[Extent], kind: Kind, scale: Scale) -> StageLevel
     return _levels(-largest, largest, kind)
 
 
-def stage_levels(trace: Trace, key: str, scale: Scale) -> StageLevels:
+def stage_levels(trace: Trace, key: str, scale: Scale, hidden: Hiding | None = None) -> StageLevels:
     """Levels of a stage ("QKV" is three): attention as the scale says, signed values symmetric about 0."""
     keys = stage_keys(key)
     extents = []
     for name in keys:
         for head, values in enumerate(trace.parts(name)):
             masked = name == "masked_scores"
-            extents.append(extent(values, trace.blocked(head) if masked else None))
+            row = hidden.row(name, head if STAGE[name].per_head else None) if hidden is not None else None
+            extents.append(extent(values, trace.blocked(head) if masked else None, row))
     return levels_of(extents, STAGE[keys[0]].kind, scale)
 
 
@@ -117,6 +123,6 @@ def round_ticks(low: float, high: float) -> tuple[float, ...]:
 def _round_step(about: float) -> float:
     """The largest of 1, 2, 2.5, 5 × 10ⁿ that is not above `about`."""
     if about < 1e-300:
-        return about
+        return max(about, 5e-324)  # a part of the smallest number there is may be 0
     power = 10.0 ** math.floor(math.log10(about))
     return max(factor * power for factor in (1.0, 2.0, 2.5, 5.0) if factor * power <= about * (1 + 1e-9))

@@ -235,6 +235,7 @@ def steps_page(state: State, open_folds: frozenset[str], say: Say, previous: Ste
         open=open_folds,
         divisor=cards.divisor,
         correct_divisor=cards.correct_divisor,
+        searching=state.view.searching,
         masked=steps.blocked is not None or (reveal.now is not None and reveal.now.key == "mask"),
         letter=input_letter(state),
         head=focus.head,
@@ -242,7 +243,7 @@ def steps_page(state: State, open_folds: frozenset[str], say: Say, previous: Ste
     same = previous is not None and previous.form == form
     rows = previous.rows if previous is not None and same else rows_of(form, say)
     key = state.sequence.tokens[focus.key]
-    made = cards_of(cards, steps.exponentials, reveal, key, say)
+    made = cards_of(cards, steps.exponentials, reveal, key, say, state.view.searching)
     return StepsPage(state, focus, steps, reveal, form, rows, made, notes_of(state, focus, steps, reveal, say))
 
 

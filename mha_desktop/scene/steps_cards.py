@@ -50,17 +50,21 @@ class Card:
     wrong: bool = False
 
 
-def cards_of(cards: Cards, exponentials: Exponentials, reveal: Reveal, key: str, say: Say) -> tuple[Card, ...]:
-    """Return the five cards; `key` is the key's token."""
-    return _Writer(cards, exponentials, reveal, key, say).all()
+def cards_of(
+    cards: Cards, exponentials: Exponentials, reveal: Reveal, key: str, say: Say, searching: bool = False
+) -> tuple[Card, ...]:
+    """Return the five cards; `key` is the key's token. While `searching`, none tells which mistake is on."""
+    return _Writer(cards, exponentials, reveal, key, say, searching).all()
 
 
 class _Writer:
     """Writes the cards of one page."""
 
-    def __init__(self, cards: Cards, exponentials: Exponentials, reveal: Reveal, key: str, say: Say) -> None:
+    def __init__(
+        self, cards: Cards, exponentials: Exponentials, reveal: Reveal, key: str, say: Say, searching: bool
+    ) -> None:
         self._cards, self._exponentials, self._reveal = cards, exponentials, reveal
-        self._key, self._say = key, say
+        self._key, self._say, self._searching = key, say, searching
 
     def all(self) -> tuple[Card, ...]:
         """Return the cards in order."""
@@ -75,8 +79,9 @@ class _Writer:
 
     def _scaled(self) -> Card:
         c, say = self._cards, self._say
-        title = _scale_title(c.divisor, say)
-        formula = (Run(f"{self._number(c.score, 'scores')} ÷ {root_text(c.divisor)}"),)
+        title = say("divide by {root}").format(root=GUESS) if self._searching else _scale_title(c.divisor, say)
+        root = GUESS if self._searching else root_text(c.divisor)
+        formula = (Run(f"{self._number(c.score, 'scores')} ÷ {root}"),)
         wrong = c.correct_divisor is not None
         return self._card(1, ("scaled_scores",), title, (formula,), c.scaled, "scaled_scores", wrong)
 
@@ -84,6 +89,8 @@ class _Writer:
         c, e, say = self._cards, self._exponentials, self._say
         power = self._number(c.exponent, "scaled_scores")
         pattern = say("Σ over {count} queries = {sum}") if e.over == "queries" else say("Σ over {count} keys = {sum}")
+        if self._searching:
+            pattern = say("Σ = {sum}")
         total = pattern.format(count=e.summed, sum=self._number(c.denominator, "denominator"))
         base = (Run("e", ITALIC), Run(power, RAISED))
         formulas = ((*base, Run(f", {total}")), base) if self._reveal.of("denominator") != "later" else (base,)
@@ -111,7 +118,7 @@ class _Writer:
             title=runs(title),
             formulas=formulas if state != "later" else (),
             results=_results(vectors(c.contribution), state),
-            aside=aside if state == "done" else "",
+            aside=aside if state == "done" and not self._searching else "",
             line=c.lines[4],
             stage="messages",
             shown=state,
@@ -130,7 +137,7 @@ class _Writer:
     ) -> Card:
         state = self._reveal.of(operations[-1])
         aside = ""
-        if result.correct is not None and state == "done":
+        if result.correct is not None and state == "done" and not self._searching:
             aside = self._say("not {value}").format(value=written(result.correct))
         return Card(
             title=runs(title),
@@ -141,7 +148,7 @@ class _Writer:
             stage=stage,
             shown=state,
             now=self._is_now(operations),
-            wrong=wrong,
+            wrong=wrong and not self._searching,
         )
 
     def _is_now(self, operations: tuple[OperationKey, ...]) -> bool:

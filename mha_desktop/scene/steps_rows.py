@@ -11,7 +11,7 @@ from typing import Literal
 from mha_desktop.attention.steps.model import BlockName, Divisor, OperationKey, index_of, kind_of
 from mha_desktop.attention.steps.page import WorkedSteps
 from mha_desktop.scene.steps_reveal import Reveal, Shown
-from mha_desktop.scene.steps_words import LINES, TABLES, Say
+from mha_desktop.scene.steps_words import GUESS, LINES, TABLES, Say
 from mha_desktop.scene.text import Runs, runs
 
 Fold = Literal["products", "values", "W_O", "words", ""]
@@ -32,6 +32,7 @@ _OPENED_BY: dict[OperationKey, Fold] = {
     "values": "values",
 }
 _MASK = frozenset({"mask", "masked_scores"})  # worth a row where something is blocked
+_TELLING = frozenset({"denominator", "unmasked_attention"})  # their notes name a mistake
 _CHEVRONS: dict[str, Fold] = {"scores": "products", "contribution": "values", "written": "W_O"}  # at the first such row
 
 
@@ -87,6 +88,7 @@ class Form:
     open: frozenset[str]
     divisor: Divisor
     correct_divisor: Divisor | None
+    searching: bool  # a mistake is to be found, so that no row may name it
     masked: bool
     letter: str
     head: int
@@ -129,11 +131,13 @@ def _row(block: BlockName, key: str, form: Form, folds: dict[str, Fold], say: Sa
         "c": "" if number is None else number + 1,
         "i": (form.head if owner is None else owner) + 1,
         "E": form.letter,
-        "root": f"÷ {root_text(form.divisor)}",
+        "root": f"÷ {GUESS if form.searching else root_text(form.divisor)}",
     }
     note, wrong = say(words.note).format(**fields), False
-    if kind == "scaled_scores" and form.correct_divisor is not None:
+    if kind == "scaled_scores" and form.correct_divisor is not None and not form.searching:
         note, wrong = say("not {root}").format(root=root_text(form.correct_divisor)), True
+    if form.searching and kind in _TELLING:
+        note = ""
     opens: Fold = folds.pop(kind, "")
     return Row(
         kind="line",

@@ -17,10 +17,12 @@ class _Job(QRunnable):
 
     def run(self) -> None:
         """Do the work, unless a newer job has made it useless before it began."""
+        work = self._work
+        del self._work  # the job itself may stay with the pool, and its work holds a trace
         if self._number != self._runner.newest:
             return
         try:
-            result: Any = self._work()
+            result: Any = work()
         except Exception as error:
             self._runner.ended.emit(self._number, None, error)
         else:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from dataclasses import replace
 from typing import Any
 
@@ -152,6 +154,21 @@ def test_a_chain_of_edits_does_not_keep_the_past(problem: Problem) -> None:
         trace = computed(engine, edited(problem, "W_Q", 0, 3, float(i)), trace)
         sizes.append(len(trace._old) + len(trace._cells))
     assert sizes[-1] == sizes[5]
+
+
+@pytest.mark.parametrize("mistake", [None, "no-scale"])
+def test_a_trace_that_nobody_holds_is_gone_at_once(problem: Problem, mistake: str | None) -> None:
+    if mistake is not None:
+        problem = replace(problem, mistake=mistake, correct=problem)
+    gc.disable()
+    try:
+        trace = TorchEngine().forward(problem)
+        assert (trace.correct is trace) is (mistake is None)
+        arrays = [weakref.ref(trace), weakref.ref(trace.correct), weakref.ref(trace.head("attention", 0))]
+        del trace
+        assert [reference() for reference in arrays] == [None] * 3
+    finally:
+        gc.enable()
 
 
 def test_stages_are_read_only(problem: Problem) -> None:

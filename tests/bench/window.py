@@ -56,6 +56,7 @@ class BenchWindow:
 
     def close(self) -> None:
         """Close the window."""
+        self.window.files.keeper.give_up()
         self.window.close()
         self._app.processEvents()
 

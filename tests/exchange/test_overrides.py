@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -13,6 +14,7 @@ from mha_desktop.errors import UserError
 from mha_desktop.exchange.examples import example
 from mha_desktop.exchange.npz import read_npz
 from mha_desktop.exchange.overrides import Overrides, apply, with_mistake, with_padding, with_setting
+from mha_desktop.exchange.stamp import stamp_of
 
 Save = Callable[..., Path]
 
@@ -31,6 +33,14 @@ def refusal(document: Document, text: str) -> str:
     with pytest.raises(UserError) as caught:
         with_setting(document, 0, text)
     return str(caught.value)
+
+
+def test_a_changed_document_keeps_its_file_and_its_lesson(tmp_path: Path) -> None:
+    opened = replace(example("river"), path=tmp_path / "a.mhad", stamp=stamp_of(b"a"), lesson=[1])
+    changed = apply(opened, Overrides(heads=1))
+    assert changed.document.heads == 1
+    assert (changed.path, changed.stamp, changed.lesson) == (opened.path, opened.stamp, [1])
+    assert (changed.trace, changed.example) == (None, "")
 
 
 def test_a_mistake_is_looked_at_and_the_document_is_the_same() -> None:

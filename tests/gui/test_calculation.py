@@ -122,7 +122,7 @@ def test_a_muted_head_is_silent_and_marked_where_heads_are_named(river):
     np.testing.assert_array_equal(trace(river).head("messages", 1), 0.0)
     np.testing.assert_allclose(trace(river).whole("output"), trace(river).head("head_outputs", 0), atol=1e-12)
     assert river.find("calculation.muted").text == "Head 2 is muted: its message counts as 0."
-    assert river.find("cube.head.1").toolTip() == "Show head 2 alone. It is muted: its message counts as 0."
+    assert river.find("cube.head.1").toolTip() == "See head 2 alone in the cube. It is muted: its message counts as 0."
     river.window.session.look(lock=Spot("attention", 1, 9, 5))
     assert ticked(river, "document.heads.mute")
     trigger(river, "document.heads.mute")

@@ -299,3 +299,13 @@ def test_an_X_that_opens_by_itself_leaves_the_weights_whole(window, user):
     assert window.tables.x_open
     assert weights.verticalScrollBar().maximum() == 0
     assert user.find("table.X").height() > 100
+
+
+@pytest.mark.parametrize("name", ["heatmaps", "cube", "steps.table"])
+def test_a_panel_with_the_focus_may_find_another_place(window, user, name):
+    for width in (1100, 950, 1500):
+        user.find(name).setFocus()
+        window.resize(width, 800)
+        still(user)
+        assert window.isVisible()
+        assert QApplication.focusWidget() is not None

@@ -60,6 +60,7 @@ until(lambda: window.badge.kind == "ok" and window.cube.view.note)
 print(window.cube.view.painter_name, colored(window.cube.view) > 50, colored(window.heatmaps) > 50)
 render_heatmaps(window.session.state, Theme.named("light"), 1000).save({str(path)!r})
 print(window.cube_head.note.accessibleName().replace(" ", "_"))
+window.files.keeper.give_up()
 window.close()
 """,
         QT_QPA_PLATFORM="offscreen",
@@ -148,6 +149,7 @@ window.engine_ready.connect(lambda: ready.append(session.state.document.weights.
 until(lambda: ready)
 print(ready[0], session.state.document.heads, len(session.history), session.history.undo_name)
 until(lambda: window.badge.kind == "ok")
+window.files.keeper.give_up()
 window.close()
 """,
         **({"QT_QPA_PLATFORM": "xcb", "DISPLAY": os.environ["DISPLAY"]} if os.environ.get("DISPLAY") else

@@ -161,10 +161,10 @@ def test_nothing_locked_follows_the_pointer(reader):
 
 def test_a_row_that_reads_nothing_is_explained_where_it_happens(reader):
     reader.window.session.commit("mask", lambda d: paint_cells(d, 0, [(9, j) for j in range(10)], True, None))
-    assert "Query 10 may read nothing: attention 0, message 0, output = b_O" in said(reader)
+    assert "Query 10 reads nothing: attention 0, message 0, output = b_O" in said(reader)
     assert full_or_blank(reader, "message") == ["0.0", "0.0"]
     reader.window.session.undo()
-    assert "may read nothing" not in said(reader)
+    assert "reads nothing" not in said(reader)
 
 
 def full_or_blank(user, line):

@@ -109,7 +109,7 @@ def test_the_letters_of_the_document(river: Document) -> None:
     assert words(grouped(), scene.residual_words) == "X′ = X + ΔX"
     assert words(river, scene.readout_size_words) == "8 ReLU units, 20 words"
     off = switch.set_readout(river, False)
-    assert words(off, scene.readout_size_words) == "ReLU units, 20 words"
+    assert words(off, scene.readout_size_words) == "8 ReLU units, 20 words"
 
 
 def test_an_edit_of_a_number_switches_nothing(river: Document) -> None:

@@ -100,6 +100,13 @@ def test_numbers_are_printed_from_36_px_on():
     assert not lay_out(scene, 732, 506).values
 
 
+def test_entropy_leaves_the_numbers_and_the_bars_pointer_their_room():
+    without, beside = (lay_out(grid_scene(state("river", entropy=on)), 1066, 584) for on in (False, True))
+    assert without.values
+    assert beside.values
+    assert beside.bar.x - 10 >= beside.panels[-1].image.right + beside.beside
+
+
 def test_more_than_64_tokens_have_no_labels():
     scene = random_scene(4, 65)
     layout = lay_out(scene)

@@ -16,12 +16,15 @@ from mha_desktop.document.session import Session
 from mha_desktop.document.structure import set_heads, set_mask_base
 from mha_desktop.document.view import Spot
 from mha_desktop.exchange.examples import example
+from mha_desktop.scene.figure_caption import caption_text, figure_caption
 from mha_desktop.scene.grid import grid_scene
+from mha_desktop.scene.map_facts import map_facts
 from mha_desktop.scene.mistakes import (
     MEANINGS,
     SENTENCES,
     TITLES,
     caption,
+    caption_line,
     choices,
     filled,
     hidden_mistake,
@@ -48,7 +51,7 @@ SAID = {
     "reversed-mask": "55 of 100 cells are blocked, not 45. The last row reads nothing.",
     "no-output-matrix": "without WO: ΔE[10, 1] is 2.617, not 3.005.",
     "mean-of-heads": "row 10, column 3 is 2.084, not 1.552.",
-    "x-sliced-first": "Head 1 sees only columns 1 to 2 of X, not all 4: Q1[10, 1] is 0.000, not 2.300.",
+    "x-sliced-first": "Head 1 sees only columns 1 to 2 of E, not all 4: Q1[10, 1] is 0.000, not 2.300.",
 }
 
 
@@ -179,3 +182,16 @@ def test_the_grid_knows_which_cells_changed_and_what_they_should_be(session: Ses
     assert again.panels[0] is panel
     session.look(mistake=None)
     assert grid_scene(session.state, again).panels[0].changed is None
+
+
+def test_while_a_mistake_is_to_be_found_sentence_and_captions_do_not_name_it(session: Session) -> None:
+    session.look(mistake="no-scale", searching=True)
+    assert plain(sentence(session.state)) == "A mistake is on. Which?"
+    assert caption(None) == plain(caption_line(None)) == "with a mistake on purpose"
+    words = caption_text(figure_caption(session.state, "heatmaps", None, str))
+    assert words.endswith("; with a mistake on purpose.")
+    assert "divide" not in words
+    assert map_facts(session.state).divisor is None
+    session.look(searching=False)
+    assert "divide" in caption_text(figure_caption(session.state, "heatmaps", None, str))
+    assert map_facts(session.state).divisor == 1.0

@@ -455,3 +455,22 @@ def test_the_copy_has_every_digit_and_every_line():
     assert next(line for line in lines if line[0] == "water")[3] == exact(
         shown.line(next(r for r in shown.rows if r.kind == "word")).values.max()
     )
+
+
+@pytest.mark.parametrize("mistake", MISTAKE)
+def test_while_a_mistake_is_to_be_found_the_page_does_not_name_it(mistake):
+    shown = page(folds=FOLDS, mistake=mistake, searching=True)
+    scaled = row(shown, "scaled_scores")
+    assert (plain(scaled.symbol), scaled.note) == ("÷ ?", "scaled")
+    assert not any(r.wrong for r in shown.rows)
+    assert not any(card.wrong or card.aside for card in shown.cards)
+    assert plain(shown.cards[1].title) == "divide by ?"
+    assert plain(shown.cards[1].formulas[0]).endswith(" ÷ ?")
+    assert not any("queries" in plain(line) for card in shown.cards for line in card.formulas)
+    assert not any("over queries" in r.note or "before the mask" in r.note for r in shown.rows)
+
+
+def test_a_mistake_that_was_found_is_named_again():
+    shown = page(mistake="no-scale", searching=False)
+    assert plain(shown.cards[1].title) == "do not divide"
+    assert shown.cards[1].wrong

@@ -114,6 +114,7 @@ def take(shot: Shot, folder: Path) -> Path:
     _wait(app, SETTLED_S)
     path = folder / f"{shot.name}.png"
     window.grab().save(str(path))
+    window.files.keeper.give_up()
     window.close()
     _wait(app, 0.05)
     return path

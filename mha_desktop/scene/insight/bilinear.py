@@ -117,7 +117,8 @@ def _sources(state: State, pair: Pair) -> tuple[object, ...]:
     """Everything that is shown, to be compared by identity."""
     trace, weights = state.trace, state.trace.problem.weights
     arrays = (trace.parts("X")[0], trace.head("bilinear", pair.head), trace.head("scores", pair.head))
-    words = (state.document.axes, state.sequence.tokens, state.view.mistake or "", (weights.heads, weights.d_head))
+    mistake = (state.view.mistake or "", state.view.searching)
+    words = (state.document.axes, state.sequence.tokens, mistake, (weights.heads, weights.d_head))
     biases = (weights.b_Q is None, weights.b_K is None)
     return (tuple(pair), *arrays, weights.W_V, weights.W_O, *words, biases)
 
@@ -187,7 +188,9 @@ def _notes(state: State, pair: Pair, score: FormScore, say: Say) -> list[Runs]:
     elif state.view.mistake is not None and abs(score.added) > CLEAR_DIFFERENCE:
         notes.append(
             filled(
-                say("With the mistake “{name}” the score is {score}, and no longer this form."),
+                say("With the mistake on purpose the score is {score}, and no longer this form.")
+                if state.view.searching
+                else say("With the mistake “{name}” the score is {score}, and no longer this form."),
                 name=MISTAKE[state.view.mistake].title,
                 score=shown(score.score),
             )

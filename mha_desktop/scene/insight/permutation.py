@@ -166,7 +166,9 @@ def _names(state: State, setting: Setting, say: Say) -> str:
     if "causal" in setting:
         words.append(say("the causal mask"))
     if "mistake" in setting:
-        words.append(say("the mistake “{name}”").format(name=say(MISTAKE[state.view.mistake or ""].title)))
+        name = say(MISTAKE[state.view.mistake or ""].title)
+        searching = state.view.searching
+        words.append(say("the mistake on purpose") if searching else say("the mistake “{name}”").format(name=name))
     return say(" and ").join(words)
 
 

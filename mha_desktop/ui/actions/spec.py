@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from mha_desktop.document.session import Session
 from mha_desktop.document.view import ViewState
+
+if TYPE_CHECKING:
+    from mha_desktop.ui.documents.files import Files
 
 
 class Commands(Protocol):
@@ -16,6 +19,10 @@ class Commands(Protocol):
     @property
     def session(self) -> Session:
         """The session whose State is shown."""
+
+    @property
+    def files(self) -> Files:
+        """What the File menu does with documents."""
 
     def open_file(self) -> None:
         """Ask for a file and open it."""
@@ -28,6 +35,9 @@ class Commands(Protocol):
 
     def export(self, kind: str) -> None:
         """Ask how to save a picture of `kind`: heatmaps, cube or window."""
+
+    def carry(self, what: str) -> None:
+        """Carry a table or a script out, or a table in (`ui.carry.commands`)."""
 
     def operate(self, operation: str) -> None:
         """Do a block operation on the selection of the active table."""
@@ -109,7 +119,7 @@ class Action:
     `id` names it for tests and scripts; `menu` is a path such as "View/Cube"; `text` may be a function of the
     present State; `checked` makes it a tick; a bar before it in the menu where `ruled`. One that is `each_step` is
     asked for its text and state after every step of the history, the others when the document's structure or the
-    choices of the view change.
+    choices of the view change. The palette searches `tip` and `words`, other names for the same, too.
     """
 
     id: str
@@ -123,6 +133,7 @@ class Action:
     ruled: bool = False
     tip: str = ""
     each_step: bool = False
+    words: str = ""
 
 
 def looking(commands: Commands) -> ViewState:

@@ -95,7 +95,7 @@ class CalculationPanel(QWidget):
         self.entropy.setText(tr("beside each row of A"))
         self.heads = HeadsSwitch(theme)
         self.alone = AloneSwitch(theme)
-        self.residual = StateCheck(theme, "calculation.residual", tr("Residual"), tr(scene.RESIDUAL_TIP))
+        self.residual = StateCheck(theme, "calculation.residual", tr("Residual"), "")
         self.readout = StateCheck(theme, "calculation.readout", tr("Readout"), tr(scene.READOUT_TIP))
         self.parameters = WrappedNote(theme, "calculation.parameters")
         self.packed = WrappedNote(theme, "calculation.packed")
@@ -165,7 +165,7 @@ class CalculationPanel(QWidget):
 
     def _show(self, now: Switches) -> None:
         self.positions.set_value(now.positions)
-        self.biases.show_toggles([_bias_toggle(name, name in now.biases) for name in BIASES])
+        self.biases.show_toggles([_bias_toggle(name, name in now.biases, now.letter) for name in BIASES])
         self.all_biases.set_value({len(BIASES): True, 0: False}.get(len(now.biases)))
         self.parameters.say(scene.parameter_words(now, tr))
         self.packed.say(scene.packed_words(now, tr))
@@ -176,6 +176,7 @@ class CalculationPanel(QWidget):
         self.muted.say(scene.muted_words(now.heads, now.muted, tr))
         self.residual.setChecked(now.residual)
         self.residual.setText(scene.residual_words(now, tr))
+        self.residual.setToolTip(tr(scene.RESIDUAL_TIP).format(letter=now.letter))
         self.readout.setChecked(now.readout is not None)
         self.readout.setText(scene.readout_size_words(now, tr))
 
@@ -268,11 +269,16 @@ class CalculationPanel(QWidget):
         """Draw the ground."""
         QPainter(self).fillRect(self.rect(), self._theme.color("surface.panel"))
 
+    def sizeHint(self) -> QSize:
+        """Every row at the present width."""
+        return QSize(self._body.sizeHint().width(), self._grid.totalHeightForWidth(max(self._scroll.width(), 1)))
+
     def minimumSizeHint(self) -> QSize:
         """A caption and its control; the rest is scrolled."""
         return _LEAST
 
 
-def _bias_toggle(name: str, on: bool) -> Toggle:
+def _bias_toggle(name: str, on: bool, letter: str) -> Toggle:
     spoken = tr("Bias {0}, on") if on else tr("Bias {0}, off")
-    return Toggle(name, runs(parameter_markup(name)), on, tr(scene.BIAS_TIPS[name]), spoken.format(name))
+    tip = tr(scene.BIAS_TIPS[name]).format(letter=letter)
+    return Toggle(name, runs(parameter_markup(name)), on, tip, spoken.format(name))

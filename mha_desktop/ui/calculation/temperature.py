@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from mha_desktop.document.session import Session
 from mha_desktop.errors import UserError
-from mha_desktop.scene.calculation import TEMPERATURE_TIP, Step, plain_number, temperature_step
+from mha_desktop.scene.calculation import TEMPERATURE_TIP, Step, full_number, plain_number, temperature_step
 from mha_desktop.ui.calculation.words import tr
 from mha_desktop.ui.cells.drag import ValueDrag
 from mha_desktop.ui.sliders.slider import ValueSlider
@@ -40,7 +40,8 @@ class TemperatureControl(QWidget):
         self.slider = ValueSlider(theme)
         self.slider.setObjectName("calculation.temperature")
         self.slider.setAccessibleName(tr("Temperature"))
-        self.value = NumberSpin(theme, 1.0, display=plain_number, name=tr("Temperature of the softmax"))
+        name = tr("Temperature of the softmax")
+        self.value = NumberSpin(theme, 1.0, display=plain_number, full=full_number, name=name)
         self.value.setObjectName("calculation.temperature.value")
         self.value.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.value.setToolTip(tr(TEMPERATURE_TIP))

@@ -54,7 +54,8 @@ class ColorBar(QWidget):
 
 
 def _shown(scene: CubeScene) -> tuple[object, ...]:
-    value = scene.value(scene.lock) if scene.lock and scene.holds(scene.lock) else None
+    known = scene.lock is not None and scene.holds(scene.lock) and not scene.is_hidden(scene.lock)
+    value = scene.value(scene.lock) if known and scene.lock is not None else None
     return id(scene.style), scene.levels, value
 
 

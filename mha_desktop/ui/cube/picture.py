@@ -12,7 +12,6 @@ from mha_desktop.scene.camera import Projection, Size
 from mha_desktop.scene.cube import CubeScene, same_picture
 from mha_desktop.scene.cube_geometry import plane_shapes
 from mha_desktop.scene.cube_labels import Label, place_labels, place_value
-from mha_desktop.scene.numbers import shown
 from mha_desktop.ui.cube.gl_painter import GlPainter
 from mha_desktop.ui.cube.overlay import OverlayFonts, draw_labels, draw_marks, labels_area, marks_area
 from mha_desktop.ui.cube.paint import axis_names
@@ -154,7 +153,7 @@ class CubePicture:
     ) -> _Layer:
         """Rings and the locked value on a transparent layer; an edit that leaves that value alone keeps it."""
         locked = scene.lock if scene.holds(scene.lock) else None
-        value = shown(scene.value(locked)) if locked is not None and not scene.is_blocked(locked) else ""
+        value = scene.value_text(locked) if locked is not None and not scene.is_blocked(locked) else ""
         key: Key = (shapes, self.labels, scene.lock, scene.hover, value, ratio, fonts)
         if self._marks is None or self._marks.key != key:
             label = place_value(scene, projection, fonts.measure, self.labels)

@@ -1,4 +1,4 @@
-"""The command palette: every action of the menus, found by typing part of its name."""
+"""The command palette: every action of the menus, found by typing part of its name or of what is said of it."""
 
 from __future__ import annotations
 
@@ -63,15 +63,19 @@ class CommandPalette(QDialog):
     def _filter(self, text: str) -> None:
         words = text.casefold().split()
         self._list.clear()
+        named: list[tuple[str, str]] = []
+        said: list[tuple[str, str]] = []  # found by tip or by another name alone: below the others
         for spec in self._actions.specs:
-            action = self._actions[spec.id]
-            line = self._line(spec.menu, action)
-            if all(word in line.casefold() for word in words):
-                item = QListWidgetItem(line, self._list)
-                item.setData(Qt.ItemDataRole.UserRole, spec.id)
-                item.setSizeHint(self._row)
-                if not action.isEnabled():
-                    item.setFlags(Qt.ItemFlag.NoItemFlags)
+            line = self._line(spec.menu, self._actions[spec.id])
+            name, all_words = line.casefold(), f"{line} {spec.tip} {spec.words}".casefold()
+            if all(word in all_words for word in words):
+                (named if all(word in name for word in words) else said).append((spec.id, line))
+        for action_id, line in named + said:
+            item = QListWidgetItem(line, self._list)
+            item.setData(Qt.ItemDataRole.UserRole, action_id)
+            item.setSizeHint(self._row)
+            if not self._actions[action_id].isEnabled():
+                item.setFlags(Qt.ItemFlag.NoItemFlags)
         self._select_first()
 
     def _line(self, menu: str, action: QAction) -> str:

@@ -1,14 +1,15 @@
-"""The dialog behind Export: how wide, on what ground, in which theme; then where to."""
+"""The dialog behind Export: how wide, on what ground, in which theme, with a caption or not; then where to."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Literal, cast
+from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
+    QCheckBox,
     QDialog,
     QFileDialog,
     QFormLayout,
@@ -23,14 +24,15 @@ from PySide6.QtWidgets import (
 from mha_desktop.document.numbers import parse
 from mha_desktop.document.session import Session
 from mha_desktop.errors import UserError
+from mha_desktop.ui.export.carrying import carried_bytes
 from mha_desktop.ui.export.save import save_image, save_sheet
-from mha_desktop.ui.export.sheet import check_width, cube_sheet, heatmaps_sheet
+from mha_desktop.ui.export.sheet import check_width
+from mha_desktop.ui.export.views import head_in_focus, sheet_of
 from mha_desktop.ui.export.window import export_window
 from mha_desktop.ui.runner import ThreadRunner
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import Option, Segmented
 
-ExportKind = Literal["heatmaps", "cube", "window"]
 DEFAULT_WIDTH = 1920
 _LEAST_WIDTH = 360
 
@@ -50,16 +52,20 @@ class ExportDialog(QDialog):
     theme
         Looks of the dialog itself; the picture has the light theme unless asked.
     kind
-        heatmaps, cube, or the window that `parent` belongs to.
+        One of `views.VIEWS`; "head", the heatmap of one head; or "window", the window that `parent` belongs to.
+    head
+        The head of "head" and of the worked steps, from 0; None for the one that is looked at.
     """
 
-    def __init__(self, session: Session, theme: Theme, kind: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, session: Session, theme: Theme, kind: str, parent: QWidget | None = None, head: int | None = None
+    ) -> None:
         super().__init__(parent)
         self.setObjectName("export.dialog")
-        self._session, self._theme, self._kind = session, theme, cast(ExportKind, kind)
+        self._session, self._theme, self._kind = session, theme, kind
+        self._head = head_in_focus(session.state) if kind == "head" and head is None else head
         self._runner = ThreadRunner(self)
-        titles = {"heatmaps": tr("Export heatmaps"), "cube": tr("Export cube"), "window": tr("Export window")}
-        self.setWindowTitle(titles[kind])
+        self.setWindowTitle(_title(kind).format(i=(self._head or 0) + 1))
         space = theme.metrics.space
         column = QVBoxLayout(self)
         column.setContentsMargins(space.l, space.l, space.l, space.m)
@@ -75,9 +81,14 @@ class ExportDialog(QDialog):
         self.theme_choice = self._add_choice(
             "export.theme", tr("Theme"), [("light", tr("Light")), ("dark", tr("Dark"))]
         )
+        self.caption = self._add_tick("export.caption", tr("Caption below: what it shows"))
+        self.without_document = self._add_tick("export.without_document", tr("Without the document"))
+        self.without_document.setToolTip(
+            tr("The picture then shows what it shows, and cannot be opened here to get the numbers back.")
+        )
         if kind == "window":  # it is saved as it looks
-            self._form.setRowVisible(self.background, False)
-            self._form.setRowVisible(self.theme_choice, False)
+            for row in (self.background, self.theme_choice, self.caption):
+                self._form.setRowVisible(row, False)
         self._message = self._add_message(column)
         self._save = self._add_buttons(column)
         self.setMinimumWidth(theme.metrics.scaled(_LEAST_WIDTH))
@@ -112,6 +123,13 @@ class ExportDialog(QDialog):
         choice.chosen.connect(choice.set_value)
         self._form.addRow(self._words(label), choice)
         return choice
+
+    def _add_tick(self, name: str, label: str) -> QCheckBox:
+        tick = QCheckBox(label)
+        tick.setObjectName(name)
+        tick.setFont(self._theme.font("body"))
+        self._form.addRow("", tick)
+        return tick
 
     def _add_message(self, column: QVBoxLayout) -> QLabel:
         message = self._words("")
@@ -176,7 +194,8 @@ class ExportDialog(QDialog):
         return int(number)
 
     def _ask_path(self) -> Path | None:
-        name = f"{self._session.state.document.title}-{self._kind}.png"
+        part = self._kind if self._head is None else f"head-{self._head + 1}"
+        name = f"{self._session.state.document.title}-{part}.png"
         kinds = [tr("PNG picture (*.png)"), tr("SVG drawing (*.svg)"), tr("PDF page (*.pdf)")]
         offered = kinds[:1] if self._kind == "window" else kinds
         text, chosen = QFileDialog.getSaveFileName(self, self.windowTitle(), name, ";;".join(offered))
@@ -197,15 +216,16 @@ class ExportDialog(QDialog):
 
     def _work(self, width: int, path: Path) -> Callable[[], Any]:
         """Return what draws and writes the file outside the window's thread; the window itself is drawn here."""
+        document = None if self.without_document.isChecked() else carried_bytes(self._session.state)
         if self._kind == "window":
             parent = self.parentWidget()
             image = export_window(parent.window() if parent is not None else self, width)
-            return lambda: save_image(image, path)
+            return lambda: save_image(image, path, document=document)
         theme = Theme.named(self.theme_choice.value)
-        lay_out = heatmaps_sheet if self._kind == "heatmaps" else cube_sheet
-        sheet = lay_out(self._session.state, theme, width)
+        view = "heatmaps" if self._kind == "head" else self._kind
+        sheet = sheet_of(view, self._session.state, theme, width, self._head, self.caption.isChecked())
         transparent = self.background.value == "none"
-        return lambda: save_sheet(sheet, path, transparent=transparent)
+        return lambda: save_sheet(sheet, path, transparent=transparent, document=document)
 
     def _done(self) -> None:
         super().accept()
@@ -215,3 +235,25 @@ class ExportDialog(QDialog):
         if not isinstance(error, UserError):
             raise error
         self._say(str(error))
+
+
+def _title(kind: str) -> str:
+    titles = {
+        "heatmaps": tr("Export heatmaps"),
+        "head": tr("Export head {i}"),
+        "cube": tr("Export cube"),
+        "steps": tr("Export worked steps"),
+        "ledger": tr("Export ledger"),
+        "map": tr("Export map"),
+        "window": tr("Export window"),
+    }
+    return titles[kind]
+
+
+def export_dialog(session: Session, theme: Theme, kind: str, parent: QWidget | None = None) -> QDialog:
+    """Return the dialog that saves a picture of `kind`, or a moving one: "animation"."""
+    if kind == "animation":
+        from mha_desktop.ui.export.animation_dialog import AnimationDialog
+
+        return AnimationDialog(session, theme, parent)
+    return ExportDialog(session, theme, kind, parent)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
 from PySide6.QtSvg import QSvgGenerator
 
 from mha_desktop.document.state import State
+from mha_desktop.ui.export.painter import figure_painter
 from mha_desktop.ui.export.sheet import Sheet, cube_sheet, heatmaps_sheet
 from mha_desktop.ui.export.svg_text import with_text_lengths
 from mha_desktop.ui.theme import Theme
@@ -29,10 +30,11 @@ def to_image(sheet: Sheet, transparent: bool = False) -> QImage:
     kind = QImage.Format.Format_ARGB32_Premultiplied if transparent else QImage.Format.Format_RGB32
     image = QImage(sheet.width, sheet.height, kind)
     image.setText("Title", sheet.title)
+    if sheet.caption:
+        image.setText("Description", sheet.caption)
     image.fill(0 if transparent else sheet.paper)
-    painter = QPainter(image)
-    sheet.paint(painter, False)
-    painter.end()
+    with figure_painter(image, sheet.theme, vector=False) as painter:
+        sheet.paint(painter, False)
     return image
 
 
@@ -45,9 +47,9 @@ def to_svg(sheet: Sheet, dpi: int, transparent: bool = False) -> bytes:
     generator.setViewBox(QRect(0, 0, sheet.width, sheet.height))
     generator.setResolution(dpi)
     generator.setTitle(sheet.title)
-    painter = QPainter(generator)
-    _paint(painter, sheet, transparent)
-    painter.end()
+    generator.setDescription(sheet.caption)
+    with figure_painter(generator, sheet.theme, vector=True) as painter:
+        _paint(painter, sheet, transparent)
     return with_text_lengths(bytes(buffer.data().data()).decode("utf-8")).encode("utf-8")
 
 
@@ -61,9 +63,8 @@ def to_pdf(sheet: Sheet, dpi: int, transparent: bool = False) -> bytes:
     points = QSizeF(sheet.width, sheet.height) * 72.0 / dpi
     page = QPageSize(points, QPageSize.Unit.Point, "", QPageSize.SizeMatchPolicy.ExactMatch)
     writer.setPageLayout(QPageLayout(page, QPageLayout.Orientation.Portrait, QMarginsF()))
-    painter = QPainter(writer)
-    _paint(painter, sheet, transparent)
-    painter.end()
+    with figure_painter(writer, sheet.theme, vector=True) as painter:
+        _paint(painter, sheet, transparent)
     return bytes(buffer.data().data())
 
 

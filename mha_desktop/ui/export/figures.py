@@ -18,8 +18,10 @@ from mha_desktop.errors import UserError
 from mha_desktop.exchange.opened import Opened
 from mha_desktop.scene.palette import ThemeName
 from mha_desktop.scene.stage_names import stage_keys
+from mha_desktop.ui.export.carrying import carried_bytes
 from mha_desktop.ui.export.save import check_dpi, check_figure_suffix, save_sheet
-from mha_desktop.ui.export.sheet import check_width, cube_sheet, heatmaps_sheet
+from mha_desktop.ui.export.sheet import check_width
+from mha_desktop.ui.export.views import VIEWS, sheet_of
 from mha_desktop.ui.theme import Theme, load_fonts
 
 __all__ = ["Figure", "check_figure_suffix", "write_figure"]
@@ -29,7 +31,8 @@ __all__ = ["Figure", "check_figure_suffix", "write_figure"]
 class Figure:
     """What a figure shows and how; heads, queries and keys count from 0.
 
-    `view` is heatmaps, cube or stage:KEY; what is None stays as the source has it.
+    `view` is one of `VIEWS` or stage:KEY; what is None stays as the source has it. With `caption` a sentence below
+    says what it shows; `carries` puts the document into the file.
     """
 
     view: str
@@ -41,6 +44,8 @@ class Figure:
     scale: Scale | None = None
     theme: Literal["light", "dark"] = "light"
     background: Literal["white", "none"] = "white"
+    caption: bool = False
+    carries: bool = True
 
     def check(self) -> None:
         """Refuse what no source could satisfy.
@@ -50,8 +55,8 @@ class Figure:
         UserError
             Saying what is possible.
         """
-        if self.view not in ("heatmaps", "cube") and self.stage is None:
-            raise UserError(f"There is no view “{self.view}”. Use heatmaps, cube or stage:KEY.")
+        if self.view not in VIEWS and self.stage is None:
+            raise UserError(f"There is no view “{self.view}”. Use {', '.join(VIEWS)} or stage:KEY.")
         if self.stage is not None and self.stage not in ("QKV", *STAGE):
             raise UserError(f"There is no stage “{self.stage}”. Use one of: {', '.join(STAGE)}.")
         if (self.query is None) != (self.key is None):
@@ -102,11 +107,10 @@ def write_figure(opened: Opened, trace: Trace, figure: Figure, path: Path) -> No
     state = figure.state(opened, trace)
     _application()
     theme = Theme.named(cast(ThemeName, figure.theme))
-    if figure.view == "cube":
-        sheet = cube_sheet(state, theme, figure.width)
-    else:
-        sheet = heatmaps_sheet(state, theme, figure.width, figure.head)
-    save_sheet(sheet, path, figure.dpi, transparent=figure.background == "none")
+    view = "heatmaps" if figure.stage is not None else figure.view
+    sheet = sheet_of(view, state, theme, figure.width, figure.head, figure.caption)
+    document = carried_bytes(state, opened.lesson) if figure.carries else None
+    save_sheet(sheet, path, figure.dpi, transparent=figure.background == "none", document=document)
 
 
 @cache

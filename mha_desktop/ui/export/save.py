@@ -18,13 +18,17 @@ DPIS = range(36, 2401)
 _INCH = 0.0254
 
 
-def save_sheet(sheet: Sheet, path: Path, dpi: int | None = None, transparent: bool = False) -> None:
+def save_sheet(
+    sheet: Sheet, path: Path, dpi: int | None = None, transparent: bool = False, document: bytes | None = None
+) -> None:
     """Draw a sheet into a .png, .svg or .pdf.
 
     Parameters
     ----------
     dpi
         Px an inch; None for 300, in an SVG 96, so that its size on a web page is its width in px.
+    document
+        The bytes of a `.mhad` that the picture carries, so that opening it brings everything back; None for none.
 
     Raises
     ------
@@ -34,20 +38,32 @@ def save_sheet(sheet: Sheet, path: Path, dpi: int | None = None, transparent: bo
     check_figure_suffix(path)
     suffix = path.suffix.lower()
     if suffix == ".png":
-        save_image(to_image(sheet, transparent), path, dpi or PRINT_DPI)
+        content = png_bytes(to_image(sheet, transparent), dpi or PRINT_DPI)
     elif suffix == ".svg":
-        write_complete(path, to_svg(sheet, dpi or SCREEN_DPI, transparent))
+        content = to_svg(sheet, dpi or SCREEN_DPI, transparent)
     else:
-        write_complete(path, to_pdf(sheet, dpi or PRINT_DPI, transparent))
+        content = to_pdf(sheet, dpi or PRINT_DPI, transparent)
+    _write(content, path, document)
 
 
-def save_image(image: QImage, path: Path, dpi: int = PRINT_DPI) -> None:
-    """Write an image as a PNG that says how many px make an inch.
+def save_image(image: QImage, path: Path, dpi: int = PRINT_DPI, document: bytes | None = None) -> None:
+    """Write an image as a PNG that says how many px make an inch, with or without a document in it.
 
     Raises
     ------
     UserError
         When the file cannot be written; nothing is left half-written.
+    """
+    _write(png_bytes(image, dpi), path, document)
+
+
+def png_bytes(image: QImage, dpi: int = PRINT_DPI) -> bytes:
+    """Return an image as the bytes of a PNG that says how many px make an inch.
+
+    Raises
+    ------
+    UserError
+        When it is too large for the memory.
     """
     image.setDotsPerMeterX(round(dpi / _INCH))
     image.setDotsPerMeterY(round(dpi / _INCH))
@@ -56,7 +72,15 @@ def save_image(image: QImage, path: Path, dpi: int = PRINT_DPI) -> None:
     # PySide6's stubs want bytes for the format; a text is what works.
     if not image.save(buffer, "PNG"):  # type: ignore[call-overload]
         raise UserError(QCoreApplication.translate("Export", "The picture could not be written as PNG."))
-    write_complete(path, bytes(buffer.data().data()))
+    return bytes(buffer.data().data())
+
+
+def _write(content: bytes, path: Path, document: bytes | None) -> None:
+    if document is not None:
+        from mha_desktop.exchange.carried import with_document
+
+        content = with_document(content, path.suffix.lower(), document)
+    write_complete(path, content)
 
 
 def check_figure_suffix(path: Path) -> None:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QCoreApplication, QRectF
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from mha_desktop.document.state import State
@@ -14,22 +14,21 @@ from mha_desktop.errors import UserError
 from mha_desktop.scene.camera import home_camera
 from mha_desktop.scene.cube_of_state import camera_of, cube_scene
 from mha_desktop.scene.grid import GridScene, grid_scene
-from mha_desktop.scene.grid_layout import GridLayout, Measure, Rect, grid_layout
-from mha_desktop.scene.mistakes import caption, caption_line
-from mha_desktop.scene.stage_names import bold
-from mha_desktop.scene.text import Run, Style
+from mha_desktop.scene.grid_layout import GridLayout, Measure, grid_layout
+from mha_desktop.scene.mistakes import caption
 from mha_desktop.ui.cube.paint import paint_cube
 from mha_desktop.ui.export.cube_room import side_room
+from mha_desktop.ui.export.heading import HEIGHT, INSET, mistakes_tr, paint_heading, tr
 from mha_desktop.ui.paint.grid import paint_grid
-from mha_desktop.ui.paint.text import Writer, measurer
+from mha_desktop.ui.paint.text import measurer
 from mha_desktop.ui.theme import Theme
 
 WIDTHS = range(400, 8001)
 # Logical px: a picture is laid out for the panel's usual width and enlarged; small ones keep letters that can be read.
-_GRID_WIDTH, _CUBE_WIDTH, _LEAST_UNIT = 860.0, 640.0, 0.8
+_GRID_WIDTH, _CUBE_WIDTH, LEAST_UNIT = 860.0, 640.0, 0.8
 _FLAT_TO_TALL = (0.75, 1.0, 1.35)
 _CUBE_SHAPE = 0.86
-_HEADING, _INSET, _FOOT = 34.0, 20.0, 10.0
+_FOOT = 10.0
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,6 +45,12 @@ class Sheet:
         For the file's metadata.
     paint
         Draws at (0, 0) without a background; its second argument asks for shapes instead of images.
+    theme
+        Looks of what is drawn.
+    unit, inset
+        Px of the picture for a logical px; logical px from the left edge to where words begin.
+    caption
+        What the picture shows, in a sentence, for the file's metadata.
     """
 
     width: int
@@ -53,6 +58,10 @@ class Sheet:
     paper: QColor
     title: str
     paint: Callable[[QPainter, bool], None]
+    theme: Theme
+    unit: float
+    inset: float = INSET
+    caption: str = ""
 
 
 def check_width(width: int) -> None:
@@ -64,7 +73,7 @@ def check_width(width: int) -> None:
         With both limits.
     """
     if width not in WIDTHS:
-        text = QCoreApplication.translate("Export", "A picture is from 400 to 8,000 px wide; {width} is not.")
+        text = tr("A picture is from 400 to 8,000 px wide; {width} is not.")
         raise UserError(text.format(width=width))
 
 
@@ -89,14 +98,14 @@ def heatmaps_sheet(state: State, theme: Theme, width: int, head: int | None = No
     def paint(painter: QPainter, vector: bool) -> None:
         paint_grid(painter, scene, layout, theme, measure)
 
-    return Sheet(width, height, theme.color("surface.panel"), _title(scene.title, state), paint)
+    return Sheet(width, height, theme.color("surface.panel"), title_of(scene.title, state), paint, theme, layout.unit)
 
 
 def heatmaps_layout(
     state: State, theme: Theme, width: int, measure: Measure, head: int | None = None
 ) -> tuple[GridScene, GridLayout]:
     """Return what the heatmaps' sheet shows and where its parts stand."""
-    scene = grid_scene(_without_hover(state)).only(head)
+    scene = grid_scene(without_hover(state)).only(head)
     return scene, _flattest(scene, theme, width, measure)
 
 
@@ -109,47 +118,37 @@ def cube_sheet(state: State, theme: Theme, width: int) -> Sheet:
         For a width that is not offered.
     """
     check_width(width)
-    state = _without_hover(state)
-    unit = _unit(width, _CUBE_WIDTH)
+    state = without_hover(state)
+    unit = unit_of(width, _CUBE_WIDTH)
     scene = cube_scene(state, theme.palette)
     camera = home_camera(scene.heads) if state.view.camera is None else camera_of(state.view.camera)
-    height = round(width * _CUBE_SHAPE + _HEADING * unit)
-    below = height - _HEADING * unit
+    height = round(width * _CUBE_SHAPE + HEIGHT * unit)
+    below = height - HEIGHT * unit
     left, right = (unit * room for room in side_room(scene, camera, theme, width / unit, below / unit))
-    words = QCoreApplication.translate("Export", "Attention cube")
+    words = tr("Attention cube")
+    note = tr("one plane a head, head 1 on top; rows = query, columns = key")
 
     def paint(painter: QPainter, vector: bool) -> None:
-        writer = Writer(painter, theme, unit)
-        top = Rect(_INSET * unit, 0.0, width - 2 * _INSET * unit, _HEADING * unit)
-        took = writer.write((Run(words, Style(bold=True)),), top, "heading", theme.color("text.primary"))
-        mistake = state.trace.problem.mistake
-        if mistake is not None:
-            red = theme.color("status.error")
-            place = Rect(top.x + took + 12 * unit, 0.0, max(top.width - took - 12 * unit, 0.0), top.height)
-            line = bold(caption_line(mistake, _mistakes_tr))
-            took += 12 * unit + writer.write(line, place, "caption", red, elide=True)
-        note = QCoreApplication.translate("Export", "one plane a head, head 1 on top; rows = query, columns = key")
-        rest = Rect(top.x + took + 12 * unit, 0.0, max(top.width - took - 12 * unit, 0.0), top.height)
-        writer.write((Run(note),), rest, "caption", theme.color("text.secondary"), elide=True)
-        box = QRectF(left, top.height, width - left - right, below)
+        paint_heading(painter, theme, unit, width, words, state, note)
+        box = QRectF(left, HEIGHT * unit, width - left - right, below)
         paint_cube(painter, box, scene, camera, theme, vector=vector, scale=unit)
 
-    return Sheet(width, height, theme.color("surface.panel"), _title(words, state), paint)
+    return Sheet(width, height, theme.color("surface.panel"), title_of(words, state), paint, theme, unit)
 
 
-def _without_hover(state: State) -> State:
-    """Where the pointer happened to be does not belong in a picture."""
+def without_hover(state: State) -> State:
+    """Leave out where the pointer happens to be: it does not belong in a picture."""
     return replace(state, view=replace(state.view, hover=None))
 
 
-def _unit(width: int, usual: float) -> float:
-    """Px of the picture for a logical px."""
-    return max(width / usual, _LEAST_UNIT)
+def unit_of(width: int, usual: float) -> float:
+    """Return px of the picture for a logical px."""
+    return max(width / usual, LEAST_UNIT)
 
 
 def _flattest(scene: GridScene, theme: Theme, width: int, measure: Measure) -> GridLayout:
     """Return the flattest layout in which every token can have its label; a middling one where none can."""
-    unit, least = _unit(width, _GRID_WIDTH), theme.metrics.heat.cell_label
+    unit, least = unit_of(width, _GRID_WIDTH), theme.metrics.heat.cell_label
     layouts = []
     for shape in _FLAT_TO_TALL:
         layout = grid_layout(scene, width, round(width * shape), measure, theme.metrics, unit, heading=True)
@@ -163,7 +162,8 @@ def _flattest(scene: GridScene, theme: Theme, width: int, measure: Measure) -> G
     return grid_layout(scene, width, height, measure, theme.metrics, unit, heading=True)
 
 
-def _title(words: str, state: State) -> str:
+def title_of(words: str, state: State) -> str:
+    """Return a picture's title for its metadata: what it shows, the document, the sequence, a mistake on purpose."""
     name = state.document.title
     parts = [words, name] if state.sequence.name == name else [words, name, state.sequence.name]
     warning = _warning(state)
@@ -171,10 +171,6 @@ def _title(words: str, state: State) -> str:
 
 
 def _warning(state: State) -> str | None:
-    """What a picture must say while a mistake on purpose is on."""
+    """Return what a picture must say while a mistake on purpose is on; one that is to be found is not named."""
     name = state.trace.problem.mistake
-    return None if name is None else caption(name, _mistakes_tr)
-
-
-def _mistakes_tr(text: str) -> str:
-    return QCoreApplication.translate("Mistakes", text)
+    return None if name is None else caption(None if state.view.searching else name, mistakes_tr)

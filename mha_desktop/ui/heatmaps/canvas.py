@@ -26,6 +26,7 @@ from mha_desktop.ui.paint.bar import paint_bar
 from mha_desktop.ui.paint.changed import paint_changed
 from mha_desktop.ui.paint.entropy import paint_entropy
 from mha_desktop.ui.paint.grid import (
+    lock_hidden,
     lock_value,
     paint_marks,
     paint_rules,
@@ -60,9 +61,9 @@ class _Shape(NamedTuple):
 
 
 def _same_rules(a: GridScene, b: GridScene) -> bool:
-    """Whether hatches and rules are where they were."""
+    """Whether hatches, rules and the hidden row are where they were."""
     pairs = zip(a.panels, b.panels, strict=True)
-    same = all(p.blocked is q.blocked and p.extent.bad is q.extent.bad for p, q in pairs)
+    same = all(p.blocked is q.blocked and p.extent.bad is q.extent.bad and p.hidden == q.hidden for p, q in pairs)
     return same and (a.row_rules, a.column_rules) == (b.row_rules, b.column_rules)
 
 
@@ -114,7 +115,8 @@ class HeatCanvas(pg.GraphicsView):  # type: ignore[misc]
             return
         self._set_images(grid)
         self._changed_cells(old, grid)
-        if old.lock != grid.lock or old.axes is not grid.axes or old.mistake != grid.mistake:
+        warned = (old.mistake, old.searching) != (grid.mistake, grid.searching)
+        if old.lock != grid.lock or old.axes is not grid.axes or warned:
             self._words = None
             self.viewport().update()
         if not _same_rules(old, grid):
@@ -237,7 +239,10 @@ class HeatCanvas(pg.GraphicsView):  # type: ignore[misc]
         grid, layout, theme = self.grid, self.layout_now, self._theme
         if grid is None or layout is None:
             return
-        hatched = any(panel.blocked is not None or panel.extent.bad is not None for panel in grid.panels)
+        hatched = any(
+            panel.blocked is not None or panel.extent.bad is not None or panel.hidden is not None
+            for panel in grid.panels
+        )
         if hatched:
             self._paint_hatched(painter, QRectF(rect))
         painter.save()
@@ -255,7 +260,8 @@ class HeatCanvas(pg.GraphicsView):  # type: ignore[misc]
         paint_lit(painter, grid, layout, theme, panels)
         paint_marks(painter, grid, layout, theme, panels)
         if exposed.right() >= layout.bar.x - 12 * layout.unit:
-            paint_bar(painter, grid.levels, layout.bar, layout.unit, theme, self._measure, lock_value(grid))
+            value, hidden = lock_value(grid), lock_hidden(grid)
+            paint_bar(painter, grid.levels, layout.bar, layout.unit, theme, self._measure, value, hidden)
         if layout.scaled:
             paint_lens(painter, grid, layout, theme)
         if self.focus_shown:

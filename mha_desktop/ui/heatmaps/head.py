@@ -11,6 +11,7 @@ from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
 from mha_desktop.document.view import Scale
 from mha_desktop.scene.grid import grid_heading
+from mha_desktop.scene.hidden import Hiding, hiding
 from mha_desktop.scene.numbers import shown
 from mha_desktop.scene.stage_levels import stage_levels
 from mha_desktop.scene.stage_names import stage_keys
@@ -35,6 +36,7 @@ class HeatmapHead(PanelHead):
         super().__init__(theme, parent=parent)
         self.setObjectName("heatmaps.head")
         self._session = session
+        self._hidden: Hiding | None = None  # what the scale's tooltip leaves out
         options: list[Option] = [Option("0..1", "0 … 1"), Option("0..max", "0 … max")]
         self._scale = Segmented(theme, options, look="soft", name=self.tr("Scale"), parent=self)
         self._scale.setObjectName("scale")
@@ -66,8 +68,11 @@ class HeatmapHead(PanelHead):
         if weights is self._scale.isHidden():
             self._scale.setVisible(weights)
         self._scale.set_value(new.view.scale) if self._scale.value != new.view.scale else None
-        if weights and (old is None or new.trace is not old.trace or tab != old.view.grid_stage):
-            largest = shown(stage_levels(new.trace, tab, "0..max").high)
+        hidden = hiding(new)
+        same = old is not None and new.trace is old.trace and tab == old.view.grid_stage and hidden == self._hidden
+        if weights and not same:
+            self._hidden = hidden
+            largest = shown(stage_levels(new.trace, tab, "0..max", hidden).high)
             self._tip("0..max", self.tr("One scale for all heads: 0 to the largest weight, {max}.").format(max=largest))
 
     def set_theme(self, theme: Theme) -> None:

@@ -41,6 +41,9 @@ def paint_lens(painter: QPainter, scene: GridScene, layout: GridLayout, theme: T
     image = Rect(box.x + pad, box.y + pad + lines, values.shape[1] * cell, values.shape[0] * cell)
     table = color_table(theme.palette.lut(scene.levels.map))
     painter.drawImage(rectangle(image), value_image(values, scene.levels.pair, table))
+    if panel.hidden is not None and top <= panel.hidden < top + values.shape[0]:
+        hidden = QRectF(image.x, image.y + (panel.hidden - top) * cell, image.width, cell)
+        painter.fillRect(hidden, theme.color("role.computed_fill"))
     _hatch(painter, panel.blocked, part, image, cell, hatch_brush(*_blocked_colors(theme), unit))
     _hatch(painter, panel.extent.bad, part, image, cell, hatch_brush(*_bad_colors(theme), unit, crossed=True))
     frame(painter, image, panel_color(panel, theme), max(1.0, float(round(unit))), 0.0)

@@ -14,6 +14,7 @@ from mha_desktop.document.view import Spot
 from mha_desktop.scene.blocked import is_painting
 from mha_desktop.scene.grid import GridScene, grid_scene
 from mha_desktop.scene.grid_layout import wanted_width
+from mha_desktop.scene.hidden import hiding
 from mha_desktop.scene.levels import Levels
 from mha_desktop.scene.readout import entropy_words, readout, tip
 from mha_desktop.ui.heatmaps.brush import Brush
@@ -189,5 +190,6 @@ class HeatmapPanel(QWidget):
 
 def _same_picture(new: State, old: State) -> bool:
     """Whether what the grid shows of document and view is the same; the numbers are the trace's affair."""
-    fields = ("grid_stage", "scale", "lock", "hover", "sequence", "entropy", "lit", "brush")
-    return new.document is old.document and all(getattr(new.view, f) == getattr(old.view, f) for f in fields)
+    fields = ("grid_stage", "scale", "lock", "hover", "sequence", "entropy", "lit", "brush", "searching")
+    same = new.document is old.document and all(getattr(new.view, f) == getattr(old.view, f) for f in fields)
+    return same and (not (new.view.result_hidden or old.view.result_hidden) or hiding(new) == hiding(old))

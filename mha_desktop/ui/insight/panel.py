@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QSize
+from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
 from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
+from mha_desktop.scene.hidden import hides_insight
 from mha_desktop.scene.insights import INSIGHTS
 from mha_desktop.ui.theme import Theme
-from mha_desktop.ui.widgets import IconButton, PanelHead
+from mha_desktop.ui.widgets import IconButton, PanelHead, RichLabel
 from mha_desktop.ui.window.lazy_pages import LazyPages
 
 LEAST = QSize(400, 80)
+HIDDEN = "Results are hidden in the worked steps."
 PAGES = {
     insight.key: f"mha_desktop.ui.insight.{insight.key}_page:{insight.key.capitalize()}Page" for insight in INSIGHTS
 }
@@ -31,21 +33,43 @@ class InsightPanel(QWidget):
         self.setObjectName("insight")
         self.setMinimumSize(LEAST)
         self._pages = LazyPages(session, theme, PAGES, self)
+        self._hidden = RichLabel(theme, insight_tr(HIDDEN), font="caption", role="text.secondary")
+        self._hidden.setObjectName("insight.hidden")
+        self._hidden.hide()
+        self._inset = QVBoxLayout()
+        self._inset.addWidget(self._hidden, 0, Qt.AlignmentFlag.AlignTop)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._pages)
+        layout.setSpacing(0)
+        layout.addLayout(self._inset)
+        layout.addWidget(self._pages, 1)
+        self.set_theme(theme)
 
     def page(self, key: str) -> QWidget:
         """Return the page of an insight."""
         return self._pages.page(key)
 
     def show_state(self, new: State, old: State | None) -> None:
-        """Show the chosen page the state; the others sleep."""
-        self._pages.show_page(new.view.insight, new)
+        """Show the chosen page the state; the others sleep, as does a page of numbers that are hidden."""
+        hidden = hides_insight(new, new.view.insight)
+        if hidden is self._hidden.isHidden():
+            self._hidden.setVisible(hidden)
+            self._pages.setVisible(not hidden)
+            self._fit()
+        if not hidden:
+            self._pages.show_page(new.view.insight, new)
 
     def set_theme(self, theme: Theme) -> None:
         """Take another theme."""
+        self._space = theme.metrics.space
+        self._hidden.set_theme(theme)
         self._pages.set_theme(theme)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Leave room around the line while it is shown; nothing for its sake while it is not."""
+        edges = (0, 0, 0, 0) if self._hidden.isHidden() else (self._space.l, self._space.s, self._space.l, 0)
+        self._inset.setContentsMargins(*edges)
 
 
 class InsightHead(PanelHead):

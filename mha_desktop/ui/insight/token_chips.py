@@ -35,6 +35,7 @@ class TokenChips(QWidget):
         self._tokens: tuple[str, ...] = ()
         self._order: Order = ()
         self._current = 0
+        self._ring = False  # whether the keys are in use here
         self._drag: tuple[Order, float] | None = None  # the order before it, and where the chip is held
         self._at = QPointF()
         self._rects: list[Rect] = []
@@ -133,7 +134,7 @@ class TokenChips(QWidget):
             painter.setFont(theme.font("body", bold=False))
             painter.setPen(theme.color("text.primary"))
             painter.drawText(inner.adjusted(shift, 0, 0, 0), int(middle), self._tokens[token])
-        if self.hasFocus() and place == self._current:
+        if self._ring and place == self._current:
             draw_box(
                 painter,
                 rect,
@@ -190,13 +191,16 @@ class TokenChips(QWidget):
             self._select(place)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show which chip the keys move."""
+        """Show which chip the keys move, when the focus came by keyboard."""
         super().focusInEvent(event)
+        self._ring = event.reason() != Qt.FocusReason.MouseFocusReason
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """End a drag; the chip stays where it is."""
         self._end_drag()
+        self._ring = False
+        self.update()
         super().focusOutEvent(event)
 
     def event(self, event: QEvent) -> bool:

@@ -10,7 +10,7 @@ from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
 from mha_desktop.scene.mistakes import filled, sentence, title
 from mha_desktop.scene.text import Runs
-from mha_desktop.ui.mistakes.desk import MistakeDesk, desk_of, mistakes_tr
+from mha_desktop.ui.mistakes.desk import MistakeDesk, mistakes_tr
 from mha_desktop.ui.mistakes.legend import ChangedLegend
 from mha_desktop.ui.mistakes.wrapped import WrappedLabel
 from mha_desktop.ui.theme import Theme
@@ -28,7 +28,7 @@ class MistakeBar(QWidget):
         super().__init__(parent)
         self.setObjectName("mistake.bar")
         self._session, self._theme = session, theme
-        self.desk: MistakeDesk = desk_of(session)
+        self.desk = MistakeDesk(session)
         self._icon = QLabel()
         self._title = RichLabel(theme, mistakes_tr("Mistake on purpose"), font="heading", role="status.error")
         self._title.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -58,7 +58,6 @@ class MistakeBar(QWidget):
         self._later.setSingleShot(True)
         self._later.setInterval(SETTLE_MS)
         self._later.timeout.connect(self._again)
-        self.desk.changed.connect(self._again)
         self.set_theme(theme)
         self.hide()
 
@@ -69,7 +68,6 @@ class MistakeBar(QWidget):
 
     def show_state(self, new: State, old: State | None) -> None:
         """Say what the mistake does to these numbers; go where there is none."""
-        self.desk.follow(new)
         if old is not None and _same(new, old) and self.isHidden() is (self.desk.name is None):
             return
         large = new.trace.heads * new.trace.problem.n**2 > IN_PLACE_CELLS
@@ -165,4 +163,5 @@ class MistakeBar(QWidget):
 
 
 def _same(new: State, old: State) -> bool:
-    return new.trace is old.trace and new.view.lock == old.view.lock and new.view.mistake == old.view.mistake
+    looks = ("lock", "mistake", "covered", "searching")
+    return new.trace is old.trace and all(getattr(new.view, name) == getattr(old.view, name) for name in looks)

@@ -10,9 +10,10 @@ from mha_desktop.attention.mistakes import MISTAKES
 from mha_desktop.attention.parameters import Problem
 from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
+from mha_desktop.document.view import Search
 from mha_desktop.scene.mistakes import Choice, choices, filled, title
 from mha_desktop.scene.text import Runs
-from mha_desktop.ui.mistakes.desk import MistakeDesk, Search, desk_of, mistakes_tr
+from mha_desktop.ui.mistakes.desk import MistakeDesk, mistakes_tr
 from mha_desktop.ui.mistakes.row import Mark, MistakeRow
 from mha_desktop.ui.mistakes.wrapped import WrappedLabel
 from mha_desktop.ui.theme import Theme
@@ -26,7 +27,7 @@ class MistakesPanel(QWidget):
         self.setObjectName("mistakes")
         self.setAccessibleName(mistakes_tr("Mistakes on purpose"))
         self._session, self._theme = session, theme
-        self.desk: MistakeDesk = desk_of(session)
+        self.desk = MistakeDesk(session)
         self._choices: tuple[Choice, ...] = ()
         self._says = WrappedLabel(theme, font="caption", role="text.secondary")
         self._says.setObjectName("mistakes.says")
@@ -40,7 +41,6 @@ class MistakesPanel(QWidget):
         for row in self.rows.values():
             row.clicked.connect(self._clicked)
             row.moved.connect(self._move)
-        self.desk.changed.connect(self._again)
         self.set_theme(theme)
 
     @property
@@ -50,7 +50,6 @@ class MistakesPanel(QWidget):
 
     def show_state(self, new: State, old: State | None) -> None:
         """Show which mistake is on, and which ones these shapes and numbers allow."""
-        self.desk.follow(new)
         if old is None or _asked(new) != _asked(old) or not _same_problem(new, old):
             self._choices = choices(new, mistakes_tr)
             self._show(new)
@@ -61,7 +60,7 @@ class MistakesPanel(QWidget):
         space = theme.metrics.space
         self._column.setContentsMargins(space.s, space.s, space.s, space.s)
         self._column.setSpacing(space.xs)
-        self._below.setContentsMargins(space.s, 0, 0, 0)
+        self._below.setContentsMargins(space.s, 0, space.s, 0)
         for line in (self._says, self._foot):
             line.set_theme(theme)
         for row in self.rows.values():
@@ -101,10 +100,6 @@ class MistakesPanel(QWidget):
         self._below.addWidget(self._find)
         self._column.addLayout(self._below)
 
-    def _again(self) -> None:
-        if self._choices:
-            self._show(self._session.state)
-
     def _show(self, state: State) -> None:
         desk, live = self.desk, state.trace.live
         for choice in self._choices:
@@ -132,7 +127,7 @@ class MistakesPanel(QWidget):
             return mistakes_tr("The engine is being loaded.")
         search = self.desk.search
         if search is not None:
-            return _search_words(search)
+            return _search_words(search, not self.desk.hidden)
         if self.desk.correct_shown:
             return mistakes_tr("1 of 10 set aside, the correct numbers are shown")
         return mistakes_tr("{count} of 10 on").format(count=0 if self.desk.name is None else 1)
@@ -162,12 +157,12 @@ class MistakesPanel(QWidget):
             row.setFocusPolicy(Qt.FocusPolicy.TabFocus if row is stop else Qt.FocusPolicy.NoFocus)
 
 
-def _search_words(search: Search) -> Runs | str:
-    """What is said to a class that looks for a mistake."""
+def _search_words(search: Search, known: bool) -> Runs | str:
+    """What is said to a class that looks for a mistake, or has found or been told it."""
     number = {"seed": str(search.seed)}
-    if search.known:
+    if known:
         words = "Right: it was “{mistake}”, found at guess {guess}." if search.found else "It was “{mistake}”."
-        guess = str(len(search.guesses) + 1)
+        guess = str(len(search.guesses))
         return filled(mistakes_tr(words), {"mistake": title(search.name, mistakes_tr), "guess": guess})
     if not search.guesses:
         return mistakes_tr("A mistake is on. Which? Choose it in the list. (No. {seed})").format(**number)
@@ -176,7 +171,8 @@ def _search_words(search: Search) -> Runs | str:
 
 
 def _asked(state: State) -> tuple[object, ...]:
-    return state.view.mistake, state.trace.live
+    view = state.view
+    return view.mistake, view.covered, view.searching, view.search, state.trace.live
 
 
 def _same_problem(new: State, old: State) -> bool:

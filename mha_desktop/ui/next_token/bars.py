@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from mha_desktop.scene.next_token import NextWord
 from mha_desktop.scene.numbers import shown
+from mha_desktop.scene.steps_words import GUESS
 from mha_desktop.ui.next_token.words import tr
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets.paint import draw_box
@@ -70,9 +71,9 @@ class WordBars(QWidget):
         return self._theme.metrics.height.control
 
     def number(self, place: int) -> str:
-        """The number of a word as it is written: "0.610", or "0.610 → 0.531" where a mistake changes it."""
+        """A word's number as it is written: "0.610", "0.610 → 0.531" where a mistake changes it, "?" while hidden."""
         word = self._words[place]
-        now = shown(word.value)
+        now = GUESS if word.value is None else shown(word.value)
         return now if word.correct is None else f"{shown(word.correct)}{ARROW}{now}"
 
     def row_rect(self, place: int) -> QRect:
@@ -164,31 +165,35 @@ class WordBars(QWidget):
         right = self._paint_bar(painter, word.value, left, box)
         self._paint_number(painter, place, right + space.s, box)
 
-    def _paint_bar(self, painter: QPainter, value: float, left: float, box: QRectF) -> float:
+    def _paint_bar(self, painter: QPainter, value: float | None, left: float, box: QRectF) -> float:
         """Draw the bar of a probability and return where it ends; the longest possible one leaves the number room."""
-        if not math.isfinite(value):
+        if value is not None and not math.isfinite(value):
             return left
         space = self._theme.metrics.space
         pair = any(word.correct is not None for word in self._words)
         widest = f"0.000{ARROW}0.000" if pair else "0.000"
         room = self.width() - left - space.s - self._heavy.horizontalAdvance(widest) - space.l
-        length = max(1.0, float(round(max(room, 0.0) * min(max(value, 0.0), 1.0))))
+        share = 0.5 if value is None else min(max(value, 0.0), 1.0)  # hidden ones are all as long
+        length = max(1.0, float(round(max(room, 0.0) * share)))
         high = self._theme.metrics.scaled(_BAR)
-        painter.fillRect(QRectF(left, box.y() + round((box.height() - high) / 2), length, high), self._bar_color)
+        color = self._theme.color("role.computed_fill") if value is None else self._bar_color
+        painter.fillRect(QRectF(left, box.y() + round((box.height() - high) / 2), length, high), color)
         return left + length
 
     def _paint_number(self, painter: QPainter, place: int, left: float, box: QRectF) -> None:
         """Write the number, the likeliest word's in bold; a correct one before a mistaken one in grey."""
         theme, word = self._theme, self._words[place]
-        metrics = self._heavy if place == 0 else self._plain
-        painter.setFont(theme.font("body", bold=place == 0))
+        first = place == 0 and word.value is not None
+        metrics = self._heavy if first else self._plain
+        painter.setFont(theme.font("body", bold=first))
         if word.correct is not None:
             before = f"{shown(word.correct)}{ARROW}"
             painter.setPen(theme.color("text.tertiary"))
             painter.drawText(QRectF(left, box.y(), box.width(), box.height()), _LEFT, before)
             left += metrics.horizontalAdvance(before)
         painter.setPen(theme.color("text.primary"))
-        painter.drawText(QRectF(left, box.y(), box.width(), box.height()), _LEFT, shown(word.value))
+        now = GUESS if word.value is None else shown(word.value)
+        painter.drawText(QRectF(left, box.y(), box.width(), box.height()), _LEFT, now)
 
     # Pointer and keys
 

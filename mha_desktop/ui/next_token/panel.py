@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QScrollArea, QVBoxLayo
 
 from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
+from mha_desktop.scene.hidden import hiding
 from mha_desktop.scene.next_token import NextWords, next_words, origin, row_read
 from mha_desktop.scene.text import token_label
 from mha_desktop.ui.next_token.bars import WordBars
@@ -155,7 +156,9 @@ class NextTokenPanel(QWidget):
 def _differ(new: State, old: State) -> bool:
     """Whether anything that the panel shows may differ; edits of numbers make another trace."""
     looks = ("lock", "lit", "sequence")
-    return new.trace is not old.trace or any(getattr(new.view, name) != getattr(old.view, name) for name in looks)
+    if new.trace is not old.trace or any(getattr(new.view, name) != getattr(old.view, name) for name in looks):
+        return True
+    return (new.view.result_hidden or old.view.result_hidden) and hiding(new) != hiding(old)
 
 
 def _lit(state: State, words: NextWords) -> int | None:

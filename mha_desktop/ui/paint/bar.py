@@ -22,6 +22,7 @@ def paint_bar(
     theme: Theme,
     measure: Measure,
     value: float | None = None,
+    hidden: bool = False,
 ) -> None:
     """Draw an upright colour bar.
 
@@ -33,12 +34,14 @@ def paint_bar(
         Place of the colours; pointer and words stand to its left and right.
     value
         The locked number, or None.
+    hidden
+        Whether there is one that is not to be seen now: "?" stands there, and no pointer.
     """
     rule = max(1.0, float(round(unit)))
     painter.drawImage(rectangle(bar), bar_image(color_table(theme.palette.lut(levels.map))))
     frame(painter, bar, theme.color("rule.strong"), rule, 0.0)
     writer = Writer(painter, theme, unit)
-    for label in bar_labels(levels, bar, unit, measure, value):
+    for label in bar_labels(levels, bar, unit, measure, value, hidden):
         if label.kind == "chip":
             chip(painter, label.rect, theme, unit)
             inner = Rect(label.rect.x + CHIP_PAD * unit, label.rect.y, label.rect.width, label.rect.height)

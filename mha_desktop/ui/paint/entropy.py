@@ -11,11 +11,12 @@ from PySide6.QtGui import QPainter
 from mha_desktop.scene.grid import GridScene
 from mha_desktop.scene.grid_layout import GridLayout, Measure, Rect
 from mha_desktop.scene.numbers import shown
+from mha_desktop.scene.steps_words import GUESS
 from mha_desktop.scene.text import Run
 from mha_desktop.ui.paint.text import RIGHT, Writer
 from mha_desktop.ui.theme import Theme
 
-_GAP, _BAR, _BETWEEN = 5, 14, 4  # px: from the image to the bars, the longest bar, from the bars to the numbers
+_GAP, _BAR, _BETWEEN = 4, 10, 4  # px: from the image to the bars, the longest bar, from the bars to the numbers
 
 
 def paint_entropy(
@@ -44,13 +45,14 @@ def paint_entropy(
         writer.write(heading, Rect(box.x, box.y - layout.frame - line - unit, box.width, line), "caption", quiet, RIGHT)
         for row, value in enumerate(values.tolist()):
             cell = layout.cell_rect(i, row, 0)
-            if math.isfinite(value):
+            hidden = scene.is_hidden(i, row)
+            if math.isfinite(value) and not hidden:
                 length = max(1.0, float(round(_BAR * unit * min(value / most, 1.0))))
                 high = max(1.0, float(round(min(cell.height * 0.4, 8 * unit))))
                 top = round(cell.y + (cell.height - high) / 2)
                 painter.fillRect(QRectF(box.x + _GAP * unit, top, length, high), theme.color("rule.strong"))
             if numbers:
-                text = (Run(shown(value, 2)),)
+                text = (Run(GUESS if hidden else shown(value, 2)),)
                 room = (_GAP + _BAR + _BETWEEN) * unit
                 place = Rect(box.x + room, cell.y, box.width - room, cell.height)
                 writer.write(text, place, "caption", plain, RIGHT)

@@ -19,6 +19,7 @@ from mha_desktop.scene.mistakes import caption_line
 from mha_desktop.scene.numbers import shown
 from mha_desktop.scene.stage_levels import StageLevels
 from mha_desktop.scene.stage_names import bold
+from mha_desktop.scene.steps_words import GUESS
 from mha_desktop.scene.text import Run, Runs, Style
 from mha_desktop.ui.paint.bar import paint_bar
 from mha_desktop.ui.paint.changed import paint_changed
@@ -68,7 +69,7 @@ def paint_grid(
     paint_numbers(painter, scene, layout, theme)
     paint_title_values(painter, scene, layout, theme)
     paint_marks(painter, scene, layout, theme)
-    paint_bar(painter, scene.levels, layout.bar, layout.unit, theme, measure, lock_value(scene))
+    paint_bar(painter, scene.levels, layout.bar, layout.unit, theme, measure, lock_value(scene), lock_hidden(scene))
 
 
 def paint_words(painter: QPainter, scene: GridScene, layout: GridLayout, theme: Theme, measure: Measure) -> None:
@@ -119,10 +120,13 @@ def touched(layout: GridLayout, exposed: QRectF) -> tuple[int, ...]:
 def paint_rules(
     painter: QPainter, scene: GridScene, layout: GridLayout, theme: Theme, only: Sequence[int] | None = None
 ) -> None:
-    """Draw what lies on the cells and changes with the mask only: hatches, rules between clusters, frames."""
+    """Draw what lies on the cells, numbers aside: the hidden row's ground, hatches, rules between clusters, frames."""
     unit = layout.unit
     for i in range(len(layout.panels)) if only is None else only:
         panel, place = scene.panels[i], layout.panels[i]
+        if panel.hidden is not None:
+            rect = _run_rect(layout, i, panel.hidden, 0, panel.shape[1])
+            painter.fillRect(rect, theme.color("role.computed_fill"))
         for mask, crossed in ((panel.blocked, False), (panel.extent.bad, True)):
             if mask is not None:
                 _paint_hatch(painter, mask, i, layout, theme, crossed)
@@ -203,18 +207,28 @@ def paint_marks(
 
 
 def lock_value(scene: GridScene) -> float | None:
-    """The locked number, where this stage holds it and it is not blocked."""
+    """The locked number, where this stage holds it and it is neither blocked nor hidden."""
     lock = scene.lock
     if lock is None or lock.cell is None or lock.panel is None or scene.is_blocked(lock.panel, *lock.cell):
         return None
     value = scene.value(lock.panel, *lock.cell)
-    return value if math.isfinite(value) else None
+    return value if math.isfinite(value) and not scene.is_hidden(lock.panel, lock.cell[0]) else None
+
+
+def lock_hidden(scene: GridScene) -> bool:
+    """Whether this stage holds the locked number, and it is not to be seen now."""
+    lock = scene.lock
+    if lock is None or lock.cell is None or lock.panel is None or scene.is_blocked(lock.panel, *lock.cell):
+        return False
+    return scene.is_hidden(lock.panel, lock.cell[0])
 
 
 def value_text(scene: GridScene, panel: int, row: int, column: int) -> str:
-    """A cell's number in three decimals, or that it is blocked."""
+    """A cell's number in three decimals, or that it is blocked; "?" while it is hidden."""
     if scene.is_blocked(panel, row, column):
         return QCoreApplication.translate("Heatmaps", "blocked")
+    if scene.is_hidden(panel, row):
+        return GUESS
     return shown(scene.value(panel, row, column))
 
 
@@ -264,7 +278,7 @@ def _paint_heading(writer: Writer, scene: GridScene, rect: Rect, unit: float, th
     note = QCoreApplication.translate("Stages", scene.note)
     shift = width + 12 * unit
     if scene.mistake is not None:  # first, so that a narrow picture leaves the note out, not this
-        warning = bold(caption_line(scene.mistake, _mistakes_tr))
+        warning = bold(caption_line(None if scene.searching else scene.mistake, _mistakes_tr))
         place = Rect(rect.x + shift, rect.y, max(rect.width - shift, 0.0), rect.height)
         shift += writer.write(warning, place, "caption", theme.color("status.error"), elide=True) + 12 * unit
     rest = Rect(rect.x + shift, rect.y, max(rect.width - shift, 0.0), rect.height)

@@ -14,6 +14,7 @@ from mha_desktop.scene.grid_layout import GridLayout
 from mha_desktop.scene.levels import colour_index
 from mha_desktop.scene.numbers import shown
 from mha_desktop.scene.palette import Rgb, best_text
+from mha_desktop.scene.steps_words import GUESS
 from mha_desktop.ui.paint.marks import rectangle
 from mha_desktop.ui.paint.text import CENTER, pixel_font
 from mha_desktop.ui.theme import Theme
@@ -55,6 +56,10 @@ def _paint_panel(
     if panel.extent.bad is not None:
         hidden = hidden | panel.extent.bad
     image, cell = layout.panels[index].image, layout.cell
+    if panel.hidden is not None:
+        _paint_unknown(painter, panel, index, layout, theme)
+        hidden = hidden.copy()
+        hidden[panel.hidden] = True
     fonts: dict[int, QFont] = {}
     size = -1
     for color in dict.fromkeys(table):
@@ -69,6 +74,16 @@ def _paint_panel(
                     size = wanted
                     painter.setFont(fonts.setdefault(size, _font(theme, size)))
                 painter.drawText(QRectF(image.x + column * cell, image.y + row * cell, cell, cell), CENTER, text)
+
+
+def _paint_unknown(painter: QPainter, panel: GridPanel, index: int, layout: GridLayout, theme: Theme) -> None:
+    """Print "?" in the open cells of the row that is hidden."""
+    assert panel.hidden is not None
+    painter.setPen(theme.color("text.primary"))
+    painter.setFont(_font(theme, _size(GUESS, layout, theme)))
+    for column in range(panel.shape[1]):
+        if panel.blocked is None or not panel.blocked[panel.hidden, column]:
+            painter.drawText(rectangle(layout.cell_rect(index, panel.hidden, column)), CENTER, GUESS)
 
 
 def _size(text: str, layout: GridLayout, theme: Theme) -> int:

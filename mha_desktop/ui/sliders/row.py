@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
@@ -117,7 +118,7 @@ class SliderRow(QWidget):
         low, high = self.slider.ends
         ends = tr("from {0} to {1}").format(shown(low), shown(high))
         name = block_name(state.document, self.cell)
-        words = ", ".join(filter(None, (name, place, exact(self.value.value), ends)))
+        words = ", ".join(filter(None, (name, place, exact(self.value.value).replace("-", "−"), ends)))
         self.slider.setAccessibleName(tr("Slider of {0}").format(name))
         self.slider.setAccessibleDescription(words)
         self.slider.setToolTip(words)
@@ -155,15 +156,13 @@ class SliderRow(QWidget):
             self._session.commit(name, partial(set_cell, block=self.cell, value=value))
         except UserError as error:
             self.refused.emit(str(error))
-            self.value.set_value(self._held())
+            with suppress(LookupError):  # the cell is gone, and this row goes with it
+                self.value.set_value(held_value(self._session, self.cell))
             return
         self.refused.emit("")
 
     def _refused(self, reason: str) -> None:
-        self.refused.emit(tr("{0} The old value {1} stays.").format(reason, shown(self._held())))
-
-    def _held(self) -> float:
-        return held_value(self._session, self.cell)
+        self.refused.emit(tr("{0} The old value {1} stays.").format(reason, shown(self.value.value)))
 
     def _menu(self, point: QPoint) -> None:
         menu = QMenu(self)

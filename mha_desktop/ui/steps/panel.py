@@ -24,7 +24,7 @@ from mha_desktop.ui.steps.paint import Marks, Place
 from mha_desktop.ui.steps.words import tr
 from mha_desktop.ui.theme import Theme
 
-_FIELDS = ("lock", "sequence", "step", "result_hidden", "mistake")
+_FIELDS = ("lock", "sequence", "step", "result_hidden", "mistake", "searching")
 _LOW = (100, 150)  # px of height in which cards and two rows must share
 _FREE_FIELDS = ("hover", "isolated")  # count while nothing is locked
 
@@ -82,12 +82,17 @@ class StepsPanel(QWidget):
                 self._mark()
             return
         operation_left = old is None or new.view.step == old.view.step
+        closed = old is not None and old.view.step is not None and new.view.step is None
+        if closed:
+            self._open = frozenset()
         self._page = steps_page(new, self._open, tr, self._page)
         now = self._page.reveal.now
         if not operation_left and now is not None and (fold := fold_opened_by(now.key)):
             self._open |= {fold}
             self._page = steps_page(new, self._open, tr, self._page)
         self._show_page()
+        if closed:
+            self.table.rest()
         if old is None or new.view.lit != old.view.lit or self._page.focus != self._shown_focus:
             self._mark()
         self._shown_focus = self._page.focus
@@ -125,21 +130,10 @@ class StepsPanel(QWidget):
             regions += where
         folds = {fold for ref in refs if (fold := fold_of(ref.line))}
         if folds - self._open:
-            self._unfold(frozenset(folds), places[0][0], refs)
+            self._open |= folds
+            self._again()
         self._set_marks(Marks(places, tuple(dict.fromkeys(refs)), marks.pointed, marks.cursor))
         self._session.look(lit=tuple(dict.fromkeys(regions)))
-
-    def _unfold(self, folds: frozenset[str], line: str, refs: list[Ref]) -> None:
-        """Show rows that were folded away, and keep the picked number's row in sight."""
-        self._open |= folds
-        self._again()
-        places = self.table.places
-        if places is None:
-            return
-        numbers = [n for ref in refs if (n := places.row_of(ref.line)) is not None]
-        own = places.row_of(line)
-        if own is not None:
-            self.table.show_rows(min([*numbers, own]), max([*numbers, own]))
 
     def _again(self) -> None:
         if self._page is not None:

@@ -64,8 +64,10 @@ class StepsTable(QAbstractScrollArea):
             self._show_now(page)
 
     def set_marks(self, marks: Marks) -> None:
-        """Show other marks."""
+        """Show other marks; what was picked and what is lit are scrolled into sight, as far as they fit."""
         old, self.marks = self.marks, marks
+        if marks.picked and marks.picked != old.picked:
+            self._show_marked(marks)
         if (old.picked, old.lit) != (marks.picked, marks.lit):
             self.viewport().update()
         elif (old.pointed, old.cursor) != (marks.pointed, marks.cursor):
@@ -150,22 +152,24 @@ class StepsTable(QAbstractScrollArea):
         if places is None or page is None:
             return None
         line, column = place
-        number = places.row_of(line)
-        if number is None:
-            return self._word_rect(line, column)
+        number = self._number_of(line, column)
+        if number is None or places.page_rows[number].kind == "word":
+            return None if number is None else self._row_rect(number)
         rect, span = self._row_rect(number), places.spans[places.page_rows[number].block]
         if column == TOTAL:
             return rect.adjusted(round(places.sum_left("sources")), 0, 0, 0)
         x = span.x(column, self.across)
         return QRect(round(x), rect.y(), round(span.width), rect.height())
 
-    def _word_rect(self, line: str, column: int) -> QRect | None:
+    def _number_of(self, line: str, column: int) -> int | None:
+        """Return the row in which a number stands: its line's, or its word's in the list of words."""
         places, page = self.places, self.page
         assert places is not None and page is not None  # noqa: PT018
-        for number, row in enumerate(places.page_rows):
-            if row.kind == "word" and line in ("logits", "probabilities") and page.word(row) == column:
-                return self._row_rect(number)
-        return None
+        number = places.row_of(line)
+        if number is None and line in ("logits", "probabilities"):
+            words = (n for n, row in enumerate(places.page_rows) if row.kind == "word" and page.word(row) == column)
+            return next(words, None)
+        return number
 
     def _row_rect(self, number: int) -> QRect:
         assert self.places is not None
@@ -189,6 +193,22 @@ class StepsTable(QAbstractScrollArea):
         most = places.tops[first] - places.head_height
         self.scroll_down_to(max(least, min(most, self.down)) if least <= most else least)
 
+    def _show_marked(self, marks: Marks) -> None:
+        """Show the picked row and, the nearest first, as many of the lit ones as there is room for."""
+        places = self.places
+        own = None if places is None else self._number_of(*marks.picked[0])
+        if places is None or own is None:
+            return
+        lit = {n for ref in marks.lit if (n := self._number_of(ref.line, ref.column)) is not None}
+        others = {n for place in marks.picked[1:] if (n := self._number_of(*place)) is not None}
+        room = self.viewport().height() - places.head_height
+        first = last = own
+        for number in sorted(lit | others, key=lambda n: abs(n - own)):
+            low, high = min(first, number), max(last, number)
+            if places.tops[high + 1] - places.tops[low] <= room:
+                first, last = low, high
+        self.show_rows(first, last)
+
     def show_column(self, block: str, column: int) -> None:
         """Scroll as little as needed to show a column."""
         places = self.places
@@ -207,6 +227,12 @@ class StepsTable(QAbstractScrollArea):
         if now:
             head = max(now[0] - 1, 0) if page.rows[now[0] - 1].kind == "head" else now[0]
             self.show_rows(head, now[-1])
+
+    def rest(self) -> None:
+        """Stand as at first, and again after each change of size until somebody scrolls."""
+        self._at_rest = True
+        if self.places is not None:
+            self._rest()
 
     def _rest(self) -> None:
         """Stand where the most important rows are seen."""

@@ -45,12 +45,13 @@ class NumberEdit(QLineEdit):
         value: float = 0.0,
         *,
         display: Callable[[float], str] = exact,
+        full: Callable[[float], str] = exact,
         name: str = "",
         parent: QWidget | None = None,
     ) -> None:
-        """`display` writes the number while the line has no focus; with it all digits are shown."""
+        """`display` writes the number while the line has no focus; with it `full` shows all digits."""
         super().__init__(parent)
-        self._value, self._display = float(value), display
+        self._value, self._display, self._full = float(value), display, full
         self._bad = False
         self.setAccessibleName(name)
         self.textEdited.connect(lambda _: self._mark(False))
@@ -87,7 +88,7 @@ class NumberEdit(QLineEdit):
         return self.hasFocus() and (self.isModified() or self._bad)
 
     def _show_value(self) -> None:
-        text = exact(self._value) if self.hasFocus() else self._display(self._value)
+        text = (self._full if self.hasFocus() else self._display)(self._value)
         if text != self.text() or self.isModified():
             self.setText(text)
             self.setCursorPosition(0)

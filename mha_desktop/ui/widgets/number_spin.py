@@ -24,11 +24,12 @@ class NumberSpin(NumberEdit):
         value: float = 0.0,
         *,
         display: Callable[[float], str] = exact,
+        full: Callable[[float], str] = exact,
         name: str = "",
         parent: QWidget | None = None,
     ) -> None:
         self._steppers: dict[int, QToolButton] = {}
-        super().__init__(theme, value, display=display, name=name, parent=parent)
+        super().__init__(theme, value, display=display, full=full, name=name, parent=parent)
         words = {
             1: QCoreApplication.translate("NumberSpin", "More"),
             -1: QCoreApplication.translate("NumberSpin", "Less"),

@@ -10,7 +10,6 @@ from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets.rich_label import RichLabel
 
 _MARK = 14
-WORTH_READING = 0.75  # of a note; less of it says nothing
 
 
 class PanelHead(QWidget):
@@ -72,7 +71,7 @@ class PanelHead(QWidget):
         self._row.addWidget(widget)
 
     def event(self, event: QEvent) -> bool:
-        """Where the head is narrow the note gives way first, then the title."""
+        """Where the head is narrow the note is left out first, then the title gives way."""
         if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
             self._note.setMaximumWidth(self._room_for_note())
         return super().event(event)
@@ -83,7 +82,7 @@ class PanelHead(QWidget):
         shown = [w for w in items if w is not None and not w.isHidden()]
         taken = sum(w.sizeHint().width() for w in shown if w is not self._note)
         room = self.width() - margins.left() - margins.right() - taken - len(shown) * self._row.spacing()
-        return room if room > WORTH_READING * self._note.sizeHint().width() else 0
+        return room if room >= self._note.sizeHint().width() else 0  # part of a note says nothing
 
     def set_theme(self, theme: Theme) -> None:
         """Take the looks of `theme`; controls added by others are theirs to tell."""

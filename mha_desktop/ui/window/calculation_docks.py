@@ -6,7 +6,7 @@ from functools import partial
 from importlib import import_module
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QTimer
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from mha_desktop.document.session import Session
@@ -40,6 +40,9 @@ class CalculationDocks:
         self.steps_head = StepsHead(session, theme, window)
         self.mistake_bar: QWidget | None = None
         self._made: set[str] = set()
+        self._share = QTimer(window)
+        self._share.setSingleShot(True)
+        self._share.timeout.connect(self._share_column)
         self._readout: bool | None = None
 
     def add_to(self, docks: Docks) -> None:
@@ -73,18 +76,26 @@ class CalculationDocks:
         dock.setWidget(panel)
         for widget in empty:
             widget.deleteLater()
-        head.close_button.clicked.connect(dock.hide)
+        head.close_button.clicked.connect(partial(self._docks.close, name))
         self._panels.add_always(head)
         self._panels.add(panel, panel, partial(self._docks.in_front, name))
 
     def show_state(self, new: State, old: State | None) -> None:
-        """Show next tokens where there is a readout, and the bar once there is a mistake."""
+        """Show next tokens where there is a readout, the side dock's page in its tab, the bar with a mistake."""
+        if old is None or new.view.side != old.view.side:
+            titles = {"calculation": docks_tr("Calculation"), "mistakes": docks_tr("Mistakes on purpose")}
+            self._docks["side"].setWindowTitle(titles[new.view.side])
         readout = new.document.readout is not None
         if readout is not self._readout:
             self._readout = readout
             self._docks.set_wanted("next_token", readout)
         if new.view.mistake is not None and self.mistake_bar is None:
             self._make_bar()
+
+    def _share_column(self) -> None:
+        """Give steps and next token their heights again, when the bar has come or gone."""
+        self._docks.share_heights()
+        self._docks.share_left()
 
     def set_theme(self, theme: Theme) -> None:
         """Take note of the theme for what is made later; the panels are told one by one."""
@@ -96,5 +107,7 @@ class CalculationDocks:
         bar = MistakeBar(self._session, self._theme, self._window)
         self.mistake_bar = bar
         self._window.addToolBarBreak()
-        self._window.addToolBar(SlimRow("mistake.row", bar, self._window))
+        row = SlimRow("mistake.row", bar, self._window)
+        self._window.addToolBar(row)
+        row.visibilityChanged.connect(lambda _seen: self._share.start(0))  # once Qt has laid the row out
         self._panels.add_always(bar)

@@ -83,10 +83,10 @@ class WindowCommands:
         self.files.bring_back()
 
     def export(self, kind: str) -> None:
-        """Ask how to save a picture of `kind`: heatmaps, cube or window."""
-        from mha_desktop.ui.export import ExportDialog
+        """Ask how to save a picture of `kind`: a view, the window, or an animation."""
+        from mha_desktop.ui.export import export_dialog
 
-        dialog = ExportDialog(self.session, self._window.theme, kind, self._window)
+        dialog = export_dialog(self.session, self._window.theme, kind, self._window)
         dialog.exec()
         dialog.deleteLater()
 

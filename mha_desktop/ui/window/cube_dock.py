@@ -143,8 +143,8 @@ class CubeHead(PanelHead):
         options = [Option("all", self.tr("all"), tip=self.tr("Show all heads"))]
         for head in range(min(self._heads, MOST_CHIPS)):
             muted = head in self._muted
-            words = self.tr("Show head {i} alone. It is muted: its message counts as 0.")
-            tip = (words if muted else self.tr("Show head {i} alone")).format(i=head + 1)
+            words = self.tr("See head {i} alone in the cube. It is muted: its message counts as 0.")
+            tip = (words if muted else self.tr("See head {i} alone in the cube")).format(i=head + 1)
             dot = self._theme.head(head) if self._heads <= MOST_DOTS else None
             options.append(Option(head, str(head + 1), dot, tip, struck=muted))
         self._chips.set_options(options)

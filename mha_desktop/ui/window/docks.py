@@ -1,8 +1,8 @@
 """Where the panels stand, and how that follows the window's width (docs/architecture.md, "Layout").
 
-Wide: tables, next token and sliders at the left; heatmaps and cube, under them worked steps (with the insight as a tab)
-and the side dock, whose left edge is the cube's. Below 1280 px the cube and the side dock are tabs beside the heatmaps;
-below 1000 px the left column is a tab too.
+Wide: tables, next token and sliders at the left; heatmaps and cube, under both the worked steps (the insight is a tab).
+The side dock opens as a tab beside the cube; from 1600 px on it opens under the cube, and the steps end where the
+heatmaps end. Below 1280 px the cube and the side dock are tabs beside the heatmaps; below 1000 px the left column too.
 """
 
 from __future__ import annotations
@@ -14,29 +14,34 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QWidget
 
 LEFT, LEFT_LARGE, LARGE_FROM = 452, 568, 2400
-TAB_CUBE_BELOW, TAB_ALL_BELOW = 1280, 1000
+SIDE_UNDER_CUBE_FROM, TAB_CUBE_BELOW, TAB_ALL_BELOW = 1600, 1280, 1000
 COMPACT_BELOW_HEIGHT = 820
 CUBE_LEAST = 400  # its title, four chips and two buttons
 USUAL_HEIGHT = 620  # of the heatmaps on a large screen; they get the width that their cells can use there
 STEPS, STEPS_COMPACT, STEPS_LEAST = 276, 170, 112  # px high: all rows; cards, exp and A; cards alone
 STEPS_MOST = 0.42  # of the height that heatmaps and steps share
+SIDE_MOST, CUBE_LEAST_HEIGHT = 0.55, 300  # the side dock's share of the cube's column; what the cube keeps
 HEAT_MOST = 0.62  # of the width beside the left column; the cube has the rest
 AREA = Qt.DockWidgetArea.LeftDockWidgetArea
 
 
 class Arrangement(Enum):
-    """How many columns the width allows."""
+    """How many columns the width allows, and whether the side dock stands under the cube."""
 
+    SIDE_UNDER_CUBE = "side under cube"
     WIDE = "wide"
     TABBED_CUBE = "tabbed cube"
     ALL_TABBED = "all tabbed"
 
 
-def arrangement_for(width: int) -> Arrangement:
-    """Return the arrangement for a window this wide, in device-independent px."""
+def arrangement_for(width: int, side_open: bool = False) -> Arrangement:
+    """Return the arrangement for a window this wide, in device-independent px, whose side dock is open or not."""
     if width < TAB_ALL_BELOW:
         return Arrangement.ALL_TABBED
-    return Arrangement.TABBED_CUBE if width < TAB_CUBE_BELOW else Arrangement.WIDE
+    if width < TAB_CUBE_BELOW:
+        return Arrangement.TABBED_CUBE
+    under = side_open and width >= SIDE_UNDER_CUBE_FROM
+    return Arrangement.SIDE_UNDER_CUBE if under else Arrangement.WIDE
 
 
 H, V = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
@@ -45,12 +50,21 @@ Place = tuple[tuple[str, Qt.Orientation | None], ...]
 _LEFT_COLUMN: dict[str, Place] = {"next_token": (("tables", V),), "sliders": (("next_token", V), ("tables", V))}
 # In the order of adding: Qt adds to the tabs instead of splitting where a dock has tabs already.
 PLACES: dict[Arrangement, dict[str, Place]] = {
+    Arrangement.SIDE_UNDER_CUBE: {
+        "tables": (),
+        "heatmaps": (),
+        "cube": (("heatmaps", H),),
+        "steps": (("heatmaps", V),),
+        "side": (("cube", V), ("heatmaps", H)),
+        "insight": (("steps", None), ("heatmaps", V)),
+        **_LEFT_COLUMN,
+    },
     Arrangement.WIDE: {
         "tables": (),
         "heatmaps": (),
         "steps": (("heatmaps", V),),
         "cube": (("heatmaps", H),),
-        "side": (("steps", H), ("cube", V)),
+        "side": (("cube", None), ("heatmaps", H)),
         "insight": (("steps", None), ("heatmaps", V)),
         **_LEFT_COLUMN,
     },
@@ -149,12 +163,18 @@ class Docks:
             self._closed.add(name)
         return self._docks[name]
 
-    def fit(self) -> None:
-        """Arrange for the present width if it asks for another arrangement, and share the width out."""
-        wanted = arrangement_for(self._window.width())
+    def share(self) -> None:
+        """Arrange for the present width if it asks for another arrangement, and share the room out."""
+        wanted = self._wanted()
         if wanted is not self._arrangement:
             self.arrange(wanted)
-        self.share()
+        self.share_heights()
+        self._share_widths()
+        self._share_side()
+        self.share_left()
+
+    def _wanted(self) -> Arrangement:
+        return arrangement_for(self._window.width(), self._placed and self._stands("side"))
 
     def arrange(self, arrangement: Arrangement) -> None:
         """Put every docked panel in its place; floating ones stay afloat."""
@@ -167,16 +187,25 @@ class Docks:
         self._placed = True
         places = PLACES[arrangement]
         docked = [name for name in places if name in docks and not docks[name].isFloating()]
+        self._untab(docked)
         for name in docked:
             window.removeDockWidget(docks[name])
         for i, name in enumerate(docked):
             self._place(name, docked[:i], places[name])
         for name in docked:
             docks[name].setVisible(name in shown)
-        for name in ("steps", "heatmaps"):
-            if name in docked:
+        for name in ("steps", "heatmaps", *(("side",) if arrangement is Arrangement.WIDE else ())):
+            if name in docked and name in shown:
                 docks[name].raise_()
         self._dress_tabs()
+
+    def _untab(self, names: list[str]) -> None:
+        """Have Qt take the tabs away, which it would leave standing where docks move out of them."""
+        tabbed = [self._docks[name] for name in names if self._window.tabifiedDockWidgets(self._docks[name])]
+        for dock in tabbed:
+            dock.hide()
+        if tabbed:
+            self._lay_out()
 
     def _place(self, name: str, placed: list[str], place: Place) -> None:
         """Add one dock beside, below or behind the first of those it belongs to that is there."""
@@ -190,9 +219,8 @@ class Docks:
                     self._window.splitDockWidget(self._docks[other], dock, how)
                 return
 
-    def share(self) -> None:
+    def _share_widths(self) -> None:
         """Give each column its width: the left one fixed, the heatmaps what their cells can use, the cube the rest."""
-        self.share_heights()
         window, docks = self._window, self._docks
         left = LEFT_LARGE if window.width() >= LARGE_FROM else LEFT
         rest = window.width() - left - 2
@@ -200,20 +228,19 @@ class Docks:
         sizes: list[int] = []
         if self._arrangement is not Arrangement.ALL_TABBED:
             columns, sizes = [docks["tables"]], [left]
-        if self._arrangement is Arrangement.WIDE and not docks["cube"].isFloating() and not docks["cube"].isHidden():
+        beside = next((docks[name] for name in ("cube", "side") if self._stands(name)), None)
+        if self._arrangement in (Arrangement.WIDE, Arrangement.SIDE_UNDER_CUBE) and beside is not None:
             wanted = self._heatmap_width(rest - CUBE_LEAST, docks["heatmaps"].height())
-            cube = max(CUBE_LEAST, docks["cube"].minimumSizeHint().width())
+            cube = max(CUBE_LEAST, beside.minimumSizeHint().width())
             least = self._heatmap_width(rest - cube, min(docks["heatmaps"].height(), USUAL_HEIGHT))
             most = rest // 2 if window.width() >= LARGE_FROM else rest - cube
             heat = min(max(min(wanted, round(HEAT_MOST * rest)), least), most)
-            columns += [docks["heatmaps"], docks["cube"]]
+            columns += [docks["heatmaps"], beside]
             sizes += [heat, rest - heat]
         else:
             columns.append(docks["heatmaps"])
             sizes.append(rest)
         self._resize(columns, sizes, H)
-        self._share_side(sizes)
-        self.share_left()
 
     def _find_lost(self) -> None:
         """Put docks in their places again that Qt has lost.
@@ -244,13 +271,15 @@ class Docks:
         self._resize([docks["heatmaps"], below[0]], [total - wanted, wanted], V)
         self._lay_out()
 
-    def _share_side(self, columns: list[int]) -> None:
-        """Let the side dock's left edge stand where the cube's does."""
-        docks, wide = self._docks, self._arrangement is Arrangement.WIDE
-        below = [docks[name] for name in ("steps", "insight") if self._stands(name)]
-        if wide and below and self._stands("side") and len(columns) == 3:
-            pair: list[QDockWidget] = [below[0], docks["side"]]
-            self._resize(pair, columns[1:], H)
+    def _share_side(self) -> None:
+        """Give the side dock under the cube the height that its page wants, as far as the cube can spare it."""
+        docks = self._docks
+        if self._arrangement is not Arrangement.SIDE_UNDER_CUBE or not self._stands("cube"):
+            return
+        self._lay_out()
+        total = docks["cube"].height() + docks["side"].height()
+        side = min(docks["side"].sizeHint().height(), round(SIDE_MOST * total), total - CUBE_LEAST_HEIGHT)
+        self._resize([docks["cube"], docks["side"]], [total - side, side], V)
 
     def _stands(self, name: str) -> bool:
         """Whether a dock takes part in the window's layout."""
@@ -294,12 +323,17 @@ class Docks:
             self._docks[name].setVisible(wanted)
             self.share()
 
+    def close(self, name: str) -> None:
+        """Hide a dock; the others share its room."""
+        self._docks[name].hide()
+        self.share()
+
     def reset(self) -> None:
         """Dock and show everything, in the arrangement for the present width."""
         for name, dock in self._docks.items():
             dock.setFloating(False)
             dock.setVisible(name not in self._closed)
-        self.arrange(arrangement_for(self._window.width()))
+        self._arrangement = None
         self.share()
 
     def toggle_float(self, name: str) -> None:
@@ -308,11 +342,12 @@ class Docks:
         if not dock.isFloating():
             dock.setFloating(True)
             dock.show()
+            self.share()
             return
         dock.setFloating(False)
         self._window.addDockWidget(AREA, dock, Qt.Orientation.Horizontal)
         dock.show()
-        self.arrange(arrangement_for(self._window.width()))
+        self._arrangement = None
         self.share()
 
     @property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent, QResizeEvent
@@ -16,10 +17,8 @@ from mha_desktop.exchange.opened import Opened
 from mha_desktop.ui.actions.build import ActionSet
 from mha_desktop.ui.actions.catalog import all_actions, menu_titles
 from mha_desktop.ui.documents.files import Files
-from mha_desktop.ui.documents.windows import Windows
 from mha_desktop.ui.engine_loader import EngineLoader
 from mha_desktop.ui.heatmaps import HeatmapHead, HeatmapPanel
-from mha_desktop.ui.mistakes.desk import desk_of
 from mha_desktop.ui.picker import MatrixPicker
 from mha_desktop.ui.runner import ThreadRunner
 from mha_desktop.ui.sliders import SlidersPanel
@@ -39,6 +38,9 @@ from mha_desktop.ui.window.status import StatusBar
 from mha_desktop.ui.window.tab_order import neighbour, tab_stops
 from mha_desktop.ui.window.toolbar import Toolbar
 from mha_desktop.ui.window.torch_badge import TorchBadge
+
+if TYPE_CHECKING:
+    from mha_desktop.ui.documents.windows import Windows
 
 FIRST_SIZE = QSize(1500, 900)
 LEAST_SIZE = QSize(900, 500)
@@ -154,14 +156,13 @@ class MainWindow(QMainWindow):
         self.docks.add("cube", self.tr("Attention cube"), self.cube, self.cube_head)
         self.calculation.add_to(self.docks)
         self.map_row.follow(self.docks["tables"])
-        self.docks.fit()
+        self.docks.share()
 
     def _connect(self) -> None:
         session, commands = self.session, self.commands
         session.changed.connect(self._changed)
         session.history_changed.connect(self._history_changed)
         session.refused.connect(self.say)
-        desk_of(session).changed.connect(self.actions_by_id.refresh)  # a guess changes ticks and no field of the view
         session.busy_changed.connect(self.busy_line.set_busy)
         self.busy_line.shown.connect(self.strip.set_computing)
         self.toolbar.example_asked.connect(commands.open_example)
@@ -299,7 +300,7 @@ class MainWindow(QMainWindow):
         self.map_row.set_compact(compact)
         self.tables.set_compact(compact)
         self.cube_head.set_compact(compact)
-        self.docks.fit()
+        self.docks.share()
         self._front_changed()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -362,7 +363,8 @@ def _choices(state: State) -> tuple[object, ...]:
     structure = (document.heads, document.weights.W_Q.shape, document.weights.W_K.shape, document.mask)
     kind = (len(document.sequences), document.vocabulary is None, document.positions is None, document.readout is None)
     looks = (view.grid_stage, view.sequence, view.scale, view.isolated, view.cell, view.pins, view.lock)
-    modes = (view.brush, view.entropy, view.mistake, view.step, view.result_hidden, view.insight, view.side)
+    modes = (view.brush, view.entropy, view.step, view.result_hidden, view.insight, view.side)
+    mistakes = (view.mistake, view.covered, view.searching)
     switches = (document.residual, document.sinusoidal, document.muted, document.temperature, state.sequence.pad)
     biases = tuple(getattr(document.weights, name) is None for name in ("b_Q", "b_K", "b_V", "b_O"))
-    return structure, kind, switches, biases, state.sequence.painted is None, looks, modes
+    return structure, kind, switches, biases, state.sequence.painted is None, looks, modes, mistakes

@@ -54,8 +54,11 @@ class PanelButton(IconButton):
 
     def _follow(self) -> None:
         keys = self._action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-        name = without_mnemonic(self._action.text())
+        name, tip = without_mnemonic(self._action.text()), self._action.toolTip()
         self.set_tip(f"{name} ({keys})" if keys else name)
+        if tip != name:  # what Qt gives an action that has none of its own
+            self.setToolTip(f"{self.toolTip()}\n{tip}")
+            self.setAccessibleDescription(tip)
         self.setChecked(self._action.isChecked())
 
 

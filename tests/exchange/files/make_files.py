@@ -8,6 +8,7 @@ A file that is there is never written again: it stands for the files that users 
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -20,9 +21,10 @@ from mha_desktop.attention.parameters import Array, Readout, Weights, frozen  # 
 from mha_desktop.attention.regions import Region  # noqa: E402
 from mha_desktop.document.cells import Block  # noqa: E402
 from mha_desktop.document.model import Document, Kept, Sequence, Vocabulary  # noqa: E402
-from mha_desktop.document.view import CameraView, Pin, Spot, ViewState  # noqa: E402
+from mha_desktop.document.view import CameraView, Pin, Search, Spot, ViewState  # noqa: E402
 from mha_desktop.exchange.mhad import write_mhad  # noqa: E402
 from mha_desktop.exchange.mhad_versions import VERSION  # noqa: E402
+from mha_desktop.exchange.mhad_view import PASSING  # noqa: E402
 from mha_desktop.exchange.opened import Opened  # noqa: E402
 
 
@@ -106,6 +108,9 @@ def whole_view() -> ViewState:
         cell=Block("tokens", 1, 2, 3, 4, sequence=1),
         pins=(Pin(Block("W_K", 5, 3), -0.7, 1e-3), Pin(Block("tokens", 0, 1, 2, 3, sequence=1))),
         mistake="no-scale",
+        covered="no-scale",
+        searching=True,
+        search=Search(7, "no-scale", ("mean-of-heads",)),
         entropy=True,
         brush="head",
         lit=(Region("V", 2, 0, 0, 2, 2), Region("b_O", None, 0, 5), Region("W_vocab", None, 0, 5, 3, 1)),
@@ -116,6 +121,11 @@ def whole_view() -> ViewState:
         compared=0,
         order=(1, 0),
     )
+
+
+def kept_view() -> ViewState:
+    """What of `whole_view` a file gives back."""
+    return replace(whole_view(), **{name: getattr(ViewState(), name) for name in PASSING})
 
 
 def main() -> None:

@@ -395,7 +395,7 @@ def test_nothing_is_cut_at_the_side(page, theme, size):
 
 def test_plain_documents_get_a_readout_of_their_own_tokens(page):
     panel = page("example:clusters")
-    assert panel.readout.text() == "ReLU units, 12 words"
+    assert panel.readout.text() == "8 ReLU units, 12 words"
     click(panel, "calculation.readout")
     assert document(panel).readout.W_vocab.shape == (8, 12)
     assert panel.readout.text() == "8 ReLU units, 12 words"

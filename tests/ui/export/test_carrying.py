@@ -78,7 +78,7 @@ def test_figures_of_the_command_line(tmp_path: Path, view: str, suffix: str) -> 
     opened = open_source(str(tmp_path / f"a{suffix}"))
     assert opened.view is not None
     assert opened.view.lock == Spot("attention", 1, 3, 2)
-    assert (opened.view.isolated, opened.view.mistake) == (1, "no-scale")
+    assert (opened.view.isolated, opened.view.mistake) == (1, None)  # a file never opens with a mistake in it
     write_figure(source, trace, replace(figure, carries=False), tmp_path / f"b{suffix}")
     with pytest.raises(UserError, match="is a picture without a document"):
         open_source(str(tmp_path / f"b{suffix}"))

@@ -207,6 +207,17 @@ def test_a_mistake_is_named_in_every_picture(theme: Theme, shown: MakeState) -> 
         assert theme.palette["status.error"].lower() in svg
 
 
+def test_a_mistake_that_is_to_be_found_is_not_named(theme: Theme, shown: MakeState) -> None:
+    state = shown("river")
+    trace = TorchEngine().forward(state.document.problem(state.view.sequence, "no-scale"))
+    searched = State(state.document, trace, replace(state.view, mistake="no-scale", searching=True))
+    for view in VIEWS:
+        sheet = sheet_of(view, searched, theme, 1200, captioned=True)
+        assert "do not divide" not in to_svg(sheet, 96).decode()
+        assert "mistake" in sheet.caption
+        assert "mistake" in sheet.title
+
+
 def test_text_in_a_pdf_can_be_selected(theme: Theme, shown: MakeState) -> None:
     for view, expected in (("steps", "exponential"), ("ledger", "residual, its own row"), ("map", "softmax")):
         pdf = to_pdf(sheet_of(view, shown("river"), theme, 900, captioned=True), 300)

@@ -11,7 +11,7 @@ from mha_desktop.attention.engine import TorchEngine
 from mha_desktop.document.session import Session
 from mha_desktop.exchange.examples import example
 from mha_desktop.ui.mistakes.bar import MistakeBar
-from mha_desktop.ui.mistakes.desk import desk_of
+from mha_desktop.ui.mistakes.desk import MistakeDesk
 from mha_desktop.ui.mistakes.panel import MistakesPanel
 from mha_desktop.ui.theme import Theme, apply
 
@@ -22,7 +22,7 @@ class Shown:
     def __init__(self, qtbot, session):
         theme = Theme.named("light")
         apply(QApplication.instance(), theme)
-        self.session, self.desk = session, desk_of(session)
+        self.session, self.desk = session, MistakeDesk(session)
         self.bar, self.panel = MistakeBar(session, theme), MistakesPanel(session, theme)
         for part, size in ((self.bar, (1400, 40)), (self.panel, (400, 340))):
             qtbot.addWidget(part)

@@ -17,7 +17,7 @@ from mha_desktop.document.structure import set_mask_base
 from mha_desktop.exchange.examples import example
 from mha_desktop.scene.mistakes import hidden_mistake
 from mha_desktop.scene.text import plain
-from mha_desktop.ui.mistakes.desk import desk_of, title_suffix
+from mha_desktop.ui.mistakes.desk import title_suffix
 from mha_desktop.ui.theme import Theme
 
 LEFT = Qt.MouseButton.LeftButton
@@ -220,9 +220,28 @@ def test_a_search_does_not_survive_switching_off_or_another_document(shown):
     assert both.panel.says == "0 of 10 on"
 
 
-def test_all_who_ask_for_a_sessions_desk_get_the_same_and_it_goes_with_it(shown):
+def test_a_search_lives_in_the_view_so_that_whoever_asks_hears_the_same(shown):
     both = shown()
-    assert desk_of(both.session) is both.desk is both.bar.desk is both.panel.desk
+    both.bar.desk.find(seed=7)
+    assert both.panel.desk.search == both.desk.search == both.session.state.view.search
+    assert both.session.state.view.searching
+    both.panel.desk.show_correct(True)
+    assert both.session.state.view.covered == hidden_mistake(both.session.state, 7)
+    assert both.session.state.view.searching
+    assert plain(both.bar.text) == "These are the correct numbers. The mistake is set aside."
+    both.bar.desk.show_correct(False)
+    assert both.session.state.view.searching
+    both.bar.desk.reveal()
+    assert not both.session.state.view.searching
+
+
+def test_a_search_ends_with_its_mistake(shown):
+    both = shown()
+    both.session.look(mistake="split-by-rows", searching=True)
+    both.session.look(mistake=None)
+    assert not both.session.state.view.searching
+    both.session.look(searching=True)
+    assert not both.session.state.view.searching
 
 
 def test_an_edit_elsewhere_repaints_neither_list_nor_bar(shown, qtbot):

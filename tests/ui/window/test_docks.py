@@ -36,9 +36,9 @@ def docks(qtbot):
     for name in ("tables", "sliders", "heatmaps", "cube"):
         made.add(name, name, QLabel(name))
     window.resize(1500, 800)
-    made.fit()
+    made.share()
     window.show()
-    made.fit()
+    made.share()
     made.window = window
     return made
 
@@ -49,7 +49,7 @@ def test_the_left_column_is_fixed_and_the_heatmaps_take_what_they_can_use(docks,
     assert docks["heatmaps"].width() == near(649 + LEFT - docks["tables"].width())  # 62 % of the rest
     assert docks["sliders"].height() == near(150)
     docks.window.resize(2400, 800)
-    docks.fit()
+    docks.share()
     qtbot.waitUntil(lambda: docks["tables"].width() == near(LEFT_LARGE))
     assert docks["heatmaps"].width() == near(700)
 
@@ -60,7 +60,7 @@ def test_in_front_knows_hidden_closed_and_floating_docks(docks, qtbot):
     assert not docks.in_front("cube")
     docks["cube"].show()
     docks.window.resize(1100, 800)
-    docks.fit()
+    docks.share()
     qtbot.waitUntil(lambda: not docks.in_front("cube"))
     assert docks.in_front("heatmaps")
     docks["cube"].raise_()
@@ -76,7 +76,7 @@ def test_a_closed_panel_stays_closed_when_the_arrangement_changes(docks):
     docks["sliders"].hide()
     for width in (1100, 950, 1500):
         docks.window.resize(width, 800)
-        docks.fit()
+        docks.share()
         assert docks["sliders"].isHidden()
     docks.reset()
     assert docks["sliders"].isVisible()
@@ -95,7 +95,7 @@ def test_a_window_that_is_resized_while_a_dock_is_dragged_loses_no_panel(docks, 
         press(head, QEvent.Type.MouseMove, QPoint(x, 5))
     qtbot.waitUntil(docks["cube"].isFloating)
     window.resize(1100, 800)
-    docks.fit()
+    docks.share()
     press(head, QEvent.Type.MouseButtonRelease, QPoint(120, 5))
     nowhere = Qt.DockWidgetArea.NoDockWidgetArea
     docked = [name for name in docks.names if not docks[name].isFloating()]

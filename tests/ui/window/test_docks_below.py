@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QScrollArea
 
 from mha_desktop.app import create_window
-from mha_desktop.ui.window.docks import STEPS, STEPS_COMPACT, STEPS_LEAST, Arrangement
+from mha_desktop.ui.window.docks import CUBE_LEAST_HEIGHT, SIDE_MOST, STEPS, STEPS_COMPACT, STEPS_LEAST, Arrangement
 
 
 @pytest.fixture
@@ -39,11 +39,55 @@ def test_steps_span_heatmaps_and_cube_until_the_side_dock_opens_under_the_cube(w
     window.actions_by_id["view.side.calculation"].trigger()
     qtbot.waitUntil(lambda: docks["side"].geometry().left() == docks["cube"].geometry().left())
     assert docks["steps"].geometry().right() < docks["side"].geometry().left()
+    assert abs(docks["steps"].height() - STEPS) <= 4
     window.actions_by_id["view.side.mistakes"].trigger()
     assert not docks["side"].isHidden()
     window.actions_by_id["view.side.mistakes"].trigger()
     assert docks["side"].isHidden()
     qtbot.waitUntil(lambda: docks["steps"].geometry().right() == docks["cube"].geometry().right())
+
+
+def test_the_side_dock_under_the_cube_shows_its_whole_page_where_the_cube_can_spare_the_room(window, qtbot):
+    docks = window.docks
+    window.actions_by_id["view.side.calculation"].trigger()
+    page = docks["side"].widget().page("calculation")
+    assert tabs_beside_the_cube(window) == []
+    qtbot.waitUntil(lambda: docks["side"].height() > STEPS)
+    column = docks["side"].height() + docks["cube"].height()
+    whole = page.findChild(QScrollArea, "calculation.scroll").verticalScrollBar().maximum() == 0
+    assert whole or docks["side"].height() >= SIDE_MOST * column - 4
+    assert docks["cube"].height() >= CUBE_LEAST_HEIGHT
+    docks["side"].titleBarWidget().close_button.click()
+    qtbot.waitUntil(lambda: docks["steps"].geometry().right() == docks["cube"].geometry().right())
+
+
+def test_below_1600_px_the_side_dock_is_a_tab_beside_the_cube_and_the_steps_stay_wide(window, qtbot):
+    docks = window.docks
+    window.resize(1366, 738)
+    qtbot.waitUntil(lambda: docks["steps"].height() < STEPS)
+    steps, cube = docks["steps"].geometry(), docks["cube"].geometry()
+    window.actions_by_id["view.side.calculation"].trigger()
+    qtbot.waitUntil(lambda: docks.in_front("side") and not docks.in_front("cube"))
+    assert docks["steps"].geometry() == steps
+    assert docks["side"].geometry().left() == cube.left()
+    assert docks["side"].geometry().bottom() == cube.bottom()
+    assert tabs_beside_the_cube(window) == ["Attention cube", "Calculation"]
+    window.actions_by_id["view.side.mistakes"].trigger()
+    assert tabs_beside_the_cube(window) == ["Attention cube", "Mistakes on purpose"]
+    window.resize(1700, 900)
+    qtbot.waitUntil(lambda: docks.in_front("cube") and docks.in_front("side"))
+    assert docks["side"].geometry().top() > docks["cube"].geometry().bottom()
+    assert tabs_beside_the_cube(window) == []
+    window.resize(1500, 900)
+    qtbot.waitUntil(lambda: docks.in_front("side") and not docks.in_front("cube"))
+
+
+def tabs_beside_the_cube(window):
+    for bar in window.docks.tab_bars():
+        names = [bar.tabText(i) for i in range(bar.count())]
+        if bar.isVisible() and "Attention cube" in names:
+            return names
+    return []
 
 
 def test_an_insight_comes_to_the_front_of_the_steps_and_its_cross_closes_it(window, qtbot):

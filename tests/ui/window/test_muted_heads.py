@@ -38,8 +38,8 @@ def test_a_muted_heads_chip_is_struck_through_and_says_why(head, session, theme)
     before = picture(chip)
     session.commit("mute", partial(mute, head=1))
     chip = head.findChild(QWidget, "cube.head.1")
-    assert chip.toolTip() == "Show head 2 alone. It is muted: its message counts as 0."
-    assert head.findChild(QWidget, "cube.head.0").toolTip() == "Show head 1 alone"
+    assert chip.toolTip() == "See head 2 alone in the cube. It is muted: its message counts as 0."
+    assert head.findChild(QWidget, "cube.head.0").toolTip() == "See head 1 alone in the cube"
     ink = np.array(theme.color("text.primary").getRgb()[:3])
     struck = (np.abs(picture(chip) - ink).max(axis=-1) <= 4).sum(axis=1)
     plain = (np.abs(before - ink).max(axis=-1) <= 4).sum(axis=1)

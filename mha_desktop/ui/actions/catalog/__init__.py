@@ -21,8 +21,11 @@ def menu_titles() -> dict[str, str]:
     """Return the menus in order, with their titles."""
     return {
         "File": tr("&File"),
+        "File/Recent": tr("Open &recent"),
         "File/Example": tr("Open &example"),
         "File/Export": tr("Ex&port"),
+        "File/Copy": tr("Copy as a &picture"),
+        "File/Print": tr("&Print"),
         "Edit": tr("&Edit"),
         "Edit/Selection": tr("&Selected cells"),
         "View": tr("&View"),

@@ -26,7 +26,7 @@ def calculation_actions() -> tuple[Action, ...]:
             _toggle_residual,
             checked=lambda c: _document(c).residual,
             ruled=True,
-            tip=tr(scene.RESIDUAL_TIP),
+            tip=tr(scene.RESIDUAL_TIP).format(letter="X"),
         ),
         Action(
             "document.readout",
@@ -35,6 +35,7 @@ def calculation_actions() -> tuple[Action, ...]:
             _toggle_readout,
             checked=lambda c: _document(c).readout is not None,
             tip=tr(scene.READOUT_TIP),
+            words=tr("ReLU vocabulary next word"),
         ),
         Action(
             "document.temperature", "Document", tr("T&emperature…"), _ask_temperature, tip=tr(scene.TEMPERATURE_TIP)
@@ -67,7 +68,8 @@ def _bias_actions() -> tuple[Action, ...]:
                 f"b_&{name[-1]}",
                 partial(_toggle_bias, name=name),
                 checked=partial(_has_bias, name=name),
-                tip=tr(scene.BIAS_TIPS[name]),
+                tip=tr(scene.BIAS_TIPS[name]).format(letter="X"),
+                words=tr("parameters"),
             )
             for name in BIASES
         ),
@@ -79,6 +81,7 @@ def _bias_actions() -> tuple[Action, ...]:
                 partial(_set_biases, on=on),
                 enabled=partial(_some_bias_is, on=not on),
                 ruled=on,
+                words=tr("parameters"),
             )
             for word, text, on in (("all", tr("&All"), True), ("none", tr("&None"), False))
         ),
@@ -101,7 +104,7 @@ def _head_actions() -> tuple[Action, ...]:
         Action(
             "document.heads.alone",
             "Document/Heads",
-            tr("The &locked head alone"),
+            tr("Mute all heads but the &locked one"),
             _toggle_alone,
             enabled=lambda c: _locked_head(c) is not None,
             checked=_is_alone,

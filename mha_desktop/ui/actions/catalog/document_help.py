@@ -44,7 +44,13 @@ def document_actions() -> tuple[Action, ...]:
             for base, text in (("none", tr("&No mask")), ("causal", tr("&Causal mask")))
         ),
         Action(
-            "document.sequence", "Document", tr("Next &sequence"), _next_sequence, "Ctrl+Tab", enabled=_has_sequences
+            "document.sequence",
+            "Document",
+            tr("Next &sequence"),
+            _next_sequence,
+            "Ctrl+Tab",
+            enabled=_has_sequences,
+            words=tr("batch"),
         ),
         *(
             Action(f"document.tokens.{name}", "Document/Tokens", text, partial(_edit_tokens, name=name), keys)

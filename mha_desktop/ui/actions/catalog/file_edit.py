@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from mha_desktop.exchange.examples import EXAMPLES
+from mha_desktop.exchange.recent import MOST
+from mha_desktop.ui.actions.catalog.figures import figure_actions
 from mha_desktop.ui.actions.catalog.words import tr
 from mha_desktop.ui.actions.spec import Action, Commands, escape_mnemonic, looking
 from mha_desktop.ui.cells.pins import is_pinned, toggle_pin
@@ -12,8 +14,20 @@ from mha_desktop.ui.cells.pins import is_pinned, toggle_pin
 
 def file_actions() -> tuple[Action, ...]:
     """Return the File menu."""
+    new = tr("4 tokens of width 4 and 2 heads, with random numbers.")
     return (
+        Action("file.new", "File", tr("&New"), lambda c: c.files.new(), "Ctrl+N", tip=new),
+        Action("file.new_window", "File", tr("New &window"), lambda c: c.files.new_window(), "Ctrl+Shift+N"),
         Action("file.open", "File", tr("&Open…"), lambda c: c.open_file(), "Ctrl+O"),
+        *(_recent(index) for index in range(MOST)),
+        Action(
+            "file.recent.clear",
+            "File/Recent",
+            tr("&Clear the list"),
+            lambda c: c.files.recent.clear(),
+            enabled=lambda c: bool(c.files.recent.files),
+            ruled=True,
+        ),
         *(Action(f"file.example.{name}", "File/Example", name, partial(_open_example, name=name)) for name in EXAMPLES),
         Action(
             "file.bring_back",
@@ -23,6 +37,8 @@ def file_actions() -> tuple[Action, ...]:
             enabled=lambda c: c.session.aside is not None,
             each_step=True,
         ),
+        Action("file.save", "File", tr("&Save"), lambda c: c.files.save(), "Ctrl+S", ruled=True),
+        Action("file.save_as", "File", tr("Save &as…"), lambda c: c.files.save_as(), "Ctrl+Shift+S"),
         Action(
             "file.export.heatmaps",
             "File/Export",
@@ -33,8 +49,26 @@ def file_actions() -> tuple[Action, ...]:
         ),
         Action("file.export.cube", "File/Export", tr("&Cube as a picture…"), lambda c: c.export("cube")),
         Action("file.export.window", "File/Export", tr("Whole &window as a picture…"), lambda c: c.export("window")),
-        Action("file.quit", "File", tr("&Quit"), lambda c: c.close(), "Ctrl+Q", ruled=True),
+        *figure_actions(),
+        Action("file.close", "File", tr("&Close window"), lambda c: c.close(), "Ctrl+W", ruled=True),
+        Action("file.quit", "File", tr("&Quit"), _quit, "Ctrl+Q"),
     )
+
+
+def _recent(index: int) -> Action:
+    return Action(
+        f"file.recent.{index}",
+        "File/Recent",
+        lambda c: c.files.recent.text(index),
+        lambda c: c.files.open_recent(index),
+        enabled=lambda c: c.files.recent.there(index),
+    )
+
+
+def _quit(c: Commands) -> None:
+    """Close every window, the present one last; one that stays keeps the program."""
+    if c.files.close_others():
+        c.close()
 
 
 def _open_example(c: Commands, name: str) -> None:

@@ -7,11 +7,13 @@ from functools import partial
 from PySide6.QtCore import QCoreApplication
 
 from mha_desktop.scene.insights import INSIGHTS, Insight
+from mha_desktop.ui.actions.catalog.words import tr
 from mha_desktop.ui.actions.spec import Action, Commands, looking
 
 
 def insight_actions() -> tuple[Action, ...]:
     """Return one action an insight; it opens the dock too."""
+    words = {"sequences": tr("compare two sequences of a batch"), "torch": tr("compare with PyTorch")}
     return tuple(
         Action(
             f"view.insight.{insight.key}",
@@ -19,6 +21,7 @@ def insight_actions() -> tuple[Action, ...]:
             _text(insight),
             partial(_show, key=insight.key),
             checked=partial(_is_shown, key=insight.key),
+            words=words.get(insight.key, ""),
         )
         for insight in INSIGHTS
     )

@@ -7,7 +7,7 @@ from functools import partial
 from mha_desktop.attention.mistakes import MISTAKES, possible
 from mha_desktop.ui.actions.catalog.words import tr
 from mha_desktop.ui.actions.spec import Action, Commands
-from mha_desktop.ui.mistakes.desk import MistakeDesk, desk_of
+from mha_desktop.ui.mistakes.desk import MistakeDesk
 
 MENU = "View/Mistakes"
 
@@ -43,7 +43,7 @@ def mistakes_actions() -> tuple[Action, ...]:
 
 
 def _desk(c: Commands) -> MistakeDesk:
-    return desk_of(c.session)
+    return MistakeDesk(c.session)
 
 
 def _choose(c: Commands, name: str) -> None:

@@ -19,7 +19,15 @@ def steps_actions() -> tuple[Action, ...]:
         ("messages", tr("Stage of card &5, messages")),
     )
     return (
-        Action("view.steps.next", MENU, tr("&Next operation"), partial(_step, by=1), "Ctrl+Shift+Right", "arrow-right"),
+        Action(
+            "view.steps.next",
+            MENU,
+            tr("&Next operation"),
+            partial(_step, by=1),
+            "Ctrl+Shift+Right",
+            "arrow-right",
+            words=tr("stepper"),
+        ),
         Action(
             "view.steps.previous",
             MENU,
@@ -27,6 +35,7 @@ def steps_actions() -> tuple[Action, ...]:
             partial(_step, by=-1),
             "Ctrl+Shift+Left",
             "arrow-left",
+            words=tr("stepper"),
         ),
         Action("view.steps.first", MENU, tr("&First operation"), _first, "Ctrl+Shift+Home"),
         Action(
@@ -46,6 +55,7 @@ def steps_actions() -> tuple[Action, ...]:
             checked=lambda c: looking(c).result_hidden,
             ruled=True,
             tip=tr("Results are “?” from this operation on, so that a class can guess first."),
+            words=tr("guess"),
         ),
         Action("view.steps.copy", MENU, tr("&Copy the steps"), _copy, "Ctrl+Shift+C", "copy"),
         *(

@@ -72,7 +72,7 @@ def cube_actions() -> tuple[Action, ...]:
             Action(
                 f"view.cube.head.{head}",
                 "View/Cube",
-                tr("Show head {0} alone").format(head + 1),
+                tr("See head {0} alone in the cube").format(head + 1),
                 partial(_show_head, head=head),
                 f"Ctrl+Alt+{head + 1}",
                 enabled=partial(_has_head, head=head),
@@ -80,7 +80,9 @@ def cube_actions() -> tuple[Action, ...]:
             )
             for head in range(HEADS_LISTED)
         ),
-        Action("view.cube.next_head", "View/Cube", tr("Show the &next head alone"), _next_head, "Ctrl+Alt+Right"),
+        Action(
+            "view.cube.next_head", "View/Cube", tr("See the &next head alone in the cube"), _next_head, "Ctrl+Alt+Right"
+        ),
         Action("view.cube.float", "View/Cube", tr("F&loat or dock the cube"), lambda c: c.float_cube(), ruled=True),
     )
 
@@ -117,6 +119,23 @@ def panel_actions() -> tuple[Action, ...]:
         ("next_token", tr("&Next token"), ""),
         ("insight", tr("&Insight"), "F11"),
     )
+    tips = {
+        "insight": tr("Look behind the numbers: where a row came from, what the order of the tokens changes, and more.")
+    }
+    pages = (
+        (
+            "calculation",
+            tr("C&alculation"),
+            "F12",
+            tr("Switch positions, biases, heads, residual and readout on or off, and watch every number follow."),
+        ),
+        (
+            "mistakes",
+            tr("&Mistakes on purpose"),
+            "Shift+F12",
+            tr("Switch on one of ten well-known mistakes, and see which numbers it changes and which it does not."),
+        ),
+    )
     return (
         *(
             Action(
@@ -126,6 +145,7 @@ def panel_actions() -> tuple[Action, ...]:
                 partial(_toggle_panel, name=name),
                 keys,
                 checked=partial(_panel_shown, name=name),
+                tip=tips.get(name, ""),
             )
             for name, text, keys in panels
         ),
@@ -137,11 +157,9 @@ def panel_actions() -> tuple[Action, ...]:
                 partial(_toggle_side, page=page),
                 keys,
                 checked=partial(_side_shown, page=page),
+                tip=tip,
             )
-            for page, text, keys in (
-                ("calculation", tr("C&alculation"), "F12"),
-                ("mistakes", tr("&Mistakes on purpose"), "Shift+F12"),
-            )
+            for page, text, keys, tip in pages
         ),
         Action("view.reset_layout", "View/Panels", tr("&Reset layout"), lambda c: c.reset_layout(), ruled=True),
     )

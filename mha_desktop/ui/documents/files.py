@@ -1,0 +1,191 @@
+"""What the File menu does with documents, for one window."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QFileDialog, QMenu
+
+from mha_desktop.errors import UserError
+from mha_desktop.exchange.masks import MaskQuestion
+from mha_desktop.exchange.opened import Opened
+from mha_desktop.exchange.sources import PREFIX, open_source
+from mha_desktop.ui.documents.drops import FileDrops
+from mha_desktop.ui.documents.file import DocumentFile
+from mha_desktop.ui.documents.keeper import DocumentKeeper
+from mha_desktop.ui.documents.offer import RecoveryOffer
+from mha_desktop.ui.documents.recent import RecentFiles
+from mha_desktop.ui.documents.words import tr
+
+if TYPE_CHECKING:
+    from mha_desktop.exchange.recovery import Orphan
+    from mha_desktop.ui.documents.windows import Windows
+    from mha_desktop.ui.window.main_window import MainWindow
+
+FIRST_SOURCE = f"{PREFIX}clusters"  # what another window shows, as the program does when it starts
+
+
+class Files:
+    """Opens documents in a window and asks its keeper for the rest.
+
+    Parameters
+    ----------
+    windows : the windows that were opened from others; None for the first window, which alone offers unsaved work of
+        a crash.
+    """
+
+    def __init__(self, window: MainWindow, opened: Opened, windows: Windows | None) -> None:
+        self._window, self._session = window, window.session
+        self._first, self._windows = windows is None, windows
+        self.keeper = DocumentKeeper(window, opened)
+        self.offer = RecoveryOffer(window, window.theme, self._restore)
+
+    @property
+    def recent(self) -> RecentFiles:
+        """The files of Open recent."""
+        return self.keeper.recent
+
+    def attach(self) -> None:
+        """Meet the menus, and take what is dropped on the window."""
+        menu = self._window.findChild(QMenu, "menu.File/Recent")
+        assert menu is not None
+        self.recent.attach(self._window.actions_by_id, menu)
+        FileDrops(self._window, self.open_dropped)
+        self._window.engine_ready.connect(self.settle_in)
+
+    def settle_in(self) -> None:
+        """Look at the disk, once the window is there: the recent files, and what was not saved before a crash."""
+        self.offer.look(self.keeper.file.path, self._first, self.recent.take)
+
+    # Opening
+
+    def new(self) -> None:
+        """Show a new document."""
+        from mha_desktop.document.fresh import fresh_document
+
+        self._show(Opened(fresh_document(tr("untitled"))))
+
+    def ask_open(self) -> None:
+        """Ask for a file and open it."""
+        path = self.keeper.file.path
+        kinds = tr("Documents and arrays (*.mhad *.npz)")
+        given, _ = QFileDialog.getOpenFileName(self._window, tr("Open"), str(path.parent) if path else "", kinds)
+        if given:
+            self.open(given)
+
+    def open(self, source: str) -> bool:
+        """Open a source; one that cannot be read is explained and changes nothing. Tell whether it was opened."""
+        try:
+            opened = self._read(source)
+            done = opened is not None and self._show(opened)
+        except UserError as error:
+            self._window.say(str(error))
+            done = False
+        if not done:
+            self._window.show_name()  # the list of examples goes back
+        elif not source.startswith(PREFIX):
+            self.recent.add(Path(source))
+        return done
+
+    def open_recent(self, index: int) -> None:
+        """Open one of the recent files, from 0."""
+        self.open(str(self.recent.files[index].path))
+
+    def open_dropped(self, paths: Sequence[str]) -> None:
+        """Open the first file that can be read; say so where there are several."""
+        opened = next((path for path in paths if self.open(path)), None)
+        if opened is not None and len(paths) > 1:
+            sentence = tr("{count} files were dropped, and a window shows one document: “{name}” was opened.")
+            said = sentence.format(count=len(paths), name=Path(opened).name)
+            self._window.message.show_message(said, "info")
+
+    def bring_back(self) -> None:
+        """Show the edited document that was left for another one."""
+        if self._session.engine is not None and self.keeper.may_leave(bringing_back=True):
+            self._session.bring_back()
+
+    def _read(self, source: str) -> Opened | None:
+        """Read a source; a mask that could mean either is asked about. None where the question was given up."""
+        try:
+            return open_source(source)
+        except MaskQuestion as question:
+            from mha_desktop.ui.dialogs.mask_question import ask_mask
+
+            ones = ask_mask(question, self._window.theme, self._window)
+            return None if ones is None else open_source(source, ones)
+
+    def _show(self, opened: Opened, file: DocumentFile | None = None) -> bool:
+        """Show what was read, unless that would lose work and the user says no.
+
+        Raises
+        ------
+        UserError
+            When it cannot be computed; what was shown stays.
+        """
+        if not self.keeper.may_leave():
+            return False
+        self.keeper.coming = file or DocumentFile.of(opened)
+        try:
+            self._session.open(opened.document, opened.trace, opened.view)
+        except UserError:
+            self.keeper.coming = None
+            raise
+        return True
+
+    # Saving
+
+    def save(self) -> None:
+        """Save the shown document."""
+        self.keeper.save()
+
+    def save_as(self) -> None:
+        """Save the shown document to another file."""
+        self.keeper.save_as()
+
+    # Windows
+
+    @property
+    def windows(self) -> Windows:
+        """The windows that were opened from this one or from those."""
+        if self._windows is None:
+            from mha_desktop.ui.documents.windows import Windows
+
+            self._windows = Windows()
+        return self._windows
+
+    def new_window(self) -> None:
+        """Open another window, with what the program starts with."""
+        self.windows.open_another(self._window, open_source(FIRST_SOURCE))
+
+    def close_others(self) -> bool:
+        """Close every other window, each with its question; tell whether all are closed."""
+        from mha_desktop.ui.documents.windows import close_others
+
+        return close_others(self._window)
+
+    def end(self) -> None:
+        """The window closes."""
+        self.offer.stop()
+        self.keeper.end()
+
+    def _restore(self, orphan: Orphan) -> bool:
+        """Show unsaved work, in a window of its own where this one has some; tell whether it is dealt with."""
+        from mha_desktop.exchange.recovery import Recovery
+
+        if self._session.engine is None:
+            self._window.say(tr("The engine is still being loaded. Try again in a moment."))
+            return False
+        slot = Recovery()
+        try:
+            opened = slot.take(orphan)
+            file = DocumentFile.of(opened)
+            file.saved, file.slot, file.kept = None, slot, opened.document
+            if self.keeper.unsaved or self.keeper.aside is not None:
+                self.windows.open_another(self._window, opened).files.keeper.adopt(file)
+            else:
+                self._show(opened, file)
+        except UserError as error:
+            self._window.say(str(error))
+        return True

@@ -1,0 +1,218 @@
+"""The keeper of a window's documents: which file each has, what is unsaved, and that nothing is lost unasked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication, QSessionManager
+
+from mha_desktop.document.history import History
+from mha_desktop.document.state import State
+from mha_desktop.exchange.opened import Opened
+from mha_desktop.ui.documents.autosave import Autosave, Keeping
+from mha_desktop.ui.documents.file import DocumentFile, Work
+from mha_desktop.ui.documents.recent import RecentFiles
+from mha_desktop.ui.documents.words import tr
+from mha_desktop.ui.mistakes.desk import title_suffix
+from mha_desktop.ui.theme import Theme
+
+if TYPE_CHECKING:
+    from mha_desktop.ui.window.main_window import MainWindow
+
+
+class DocumentKeeper(QObject):
+    """One a window. It follows the State like a panel, saves, and asks before work would be lost.
+
+    Attributes
+    ----------
+    file
+        Of the document that is shown.
+    aside
+        The edited document that was left for another one, as it was left; None for none.
+    coming
+        The file of a document that was asked for and is not shown yet.
+    """
+
+    def __init__(self, window: MainWindow, opened: Opened) -> None:
+        super().__init__(window)
+        self._window, self._session = window, window.session
+        self.file = DocumentFile.of(opened)
+        self.aside: Work | None = None
+        self.coming: DocumentFile | None = None
+        self._history: History = self._session.history
+        self._aside_history: History | None = None
+        self._dropped: list[DocumentFile] = []
+        self._asking = False
+        self._autosave = Autosave(self._due, window.say, self)
+        self.recent = RecentFiles(self)
+        app = QGuiApplication.instance()
+        assert isinstance(app, QGuiApplication)
+        app.commitDataRequest.connect(self.commit_data)
+
+    # What there is
+
+    @property
+    def shown(self) -> Work:
+        """The shown document; an edit that is still being computed is in it."""
+        state, target = self._session.state, self._session.target
+        others = [self.coming.opened] if self.coming is not None else []
+        others += [self.aside.document] if self.aside is not None else []
+        if any(target is other for other in others):  # what is being computed is no edit, but another document
+            target = state.document
+        return Work(self.file, target, state.view, state.trace if target is state.document else None)
+
+    @property
+    def works(self) -> tuple[Work, ...]:
+        """The shown document, and the one that is kept aside."""
+        return (self.shown,) if self.aside is None else (self.shown, self.aside)
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether the shown document has changes that no file holds."""
+        return self.shown.unsaved
+
+    # Following the State
+
+    def show_state(self, new: State, old: State | None) -> None:
+        """Take note of another document, and of edits."""
+        if old is None:
+            return
+        if self._session.history is not self._history:
+            self._arrived(old)
+        elif new.document is not old.document:
+            self._autosave.touch()
+            if self._window.isWindowModified() is not self.unsaved:
+                self.name_window()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Nothing of its own is seen."""
+
+    def name_window(self) -> None:
+        """Write the window's title, with Qt's mark for unsaved work."""
+        work = self.shown
+        name = work.name.replace("[*]", "[*][*]")  # a doubled mark stands for itself
+        self._window.setWindowTitle(f"{name}[*] — MHA Desktop{title_suffix(self._session.state.view)}")
+        self._window.setWindowModified(work.unsaved)
+        path = "" if self.file.path is None else str(self.file.path)
+        if self._window.windowFilePath() != path:
+            self._window.setWindowFilePath(path)
+
+    def adopt(self, file: DocumentFile) -> None:
+        """Take a file for the shown document, which was made for it."""
+        self.file = file
+        self._window.opened()
+
+    def _arrived(self, old: State) -> None:
+        """Another document is shown; the session keeps the one that was left if it was edited, else its old one."""
+        left, edited, aside = Work(self.file, old.document, old.view), len(self._history) > 1, self.aside
+        back = aside is not None and self._session.history is self._aside_history
+        if not edited:
+            self._dropped.append(left.file)
+        elif aside is not None and not back:
+            self._dropped.append(aside.file)
+        if edited or back:
+            self.aside, self._aside_history = (left, self._history) if edited else (None, None)
+        if back and aside is not None:
+            self.file = aside.file
+        else:
+            coming, self.coming, opened = self.coming, None, self._session.opened
+            self.file = coming if coming is not None and coming.opened is opened else DocumentFile(opened, opened)
+        self._history = self._session.history
+        self._autosave.touch()
+        self._window.opened()
+        if edited and not back:
+            kept = tr("“{0}” and your edits are kept: File ▸ Bring back.").format(left.title)
+            self._window.message.show_message(kept, "info")
+
+    # Saving
+
+    def save(self) -> bool:
+        """Save the shown document to its file; tell whether it is saved."""
+        self._session.finish()  # what a drag shows is what is saved
+        return self._save(self.shown)
+
+    def save_as(self) -> bool:
+        """Save the shown document to a file that is asked for; tell whether it is saved."""
+        self._session.finish()
+        return self._save(self.shown, ask=True)
+
+    def _save(self, work: Work, ask: bool = False) -> bool:
+        from mha_desktop.ui.documents.saver import Saver
+
+        saver = Saver(self._window, self._window.theme, self._window.say)
+        if not (saver.save_as(work) if ask else saver.save(work)):
+            return False
+        assert work.file.path is not None
+        self._autosave.start()  # there is nothing to keep any more
+        self.recent.add(work.file.path)
+        self._window.opened()
+        return True
+
+    # Leaving and closing
+
+    def may_leave(self, bringing_back: bool = False) -> bool:
+        """Ask about unsaved work that leaving the shown document would lose; tell whether to go on.
+
+        An edited document takes the place of the one that is aside; one that was not edited is let go.
+        """
+        if len(self._session.history) == 1:
+            lost: Work | None = self.shown
+        else:
+            lost = None if bringing_back else self.aside
+        return lost is None or not lost.unsaved or self._settled([lost])
+
+    def may_close(self) -> bool:
+        """Ask what becomes of unsaved work, once; tell whether the window may close."""
+        works = [work for work in self.works if work.unsaved]
+        return not works or self._settled(works)
+
+    def give_up(self, works: Sequence[Work] | None = None) -> None:
+        """Do without what is unsaved: nothing is asked about it any more."""
+        for work in self.works if works is None else works:
+            work.file.saved = work.document
+
+    def end(self) -> None:
+        """Leave nothing behind: the window closes as it should."""
+        self._autosave.stop()
+        for file in (*(work.file for work in self.works), *self._dropped):
+            if file.slot is not None:
+                file.slot.clear()
+
+    def commit_data(self, manager: QSessionManager) -> None:
+        """Ask as on closing when the desktop's session ends; keep the work for the next start where that is refused."""
+        if manager.allowsInteraction() and any(work.unsaved for work in self.works):
+            may_end = self.may_close()
+            manager.release()
+            if not may_end:
+                manager.cancel()
+        self._autosave.now()
+
+    def _settled(self, works: Sequence[Work]) -> bool:
+        """Ask about works, and save them if that is the answer; tell whether nothing stands in the way any more."""
+        from mha_desktop.ui.documents.questions import ask_unsaved
+
+        if self._asking:  # the question is open already
+            return False
+        self._asking = True
+        try:
+            answer = ask_unsaved([work.name for work in works], self._window.theme, self._window)
+            if answer == "discard":
+                self.give_up(works)
+            elif answer == "save":
+                return all(self._save(work) for work in works)
+            return answer == "discard"
+        finally:
+            self._asking = False
+
+    def _due(self) -> list[Keeping]:
+        """Return the slots that are behind."""
+        due = [Keeping(file, None) for file in self._dropped if file.kept is not None]
+        self._dropped.clear()
+        for work in self.works:
+            if work.unsaved and work.document is not work.file.kept:
+                due.append(Keeping(work.file, work.content))
+            elif not work.unsaved and work.file.kept is not None:
+                due.append(Keeping(work.file, None))
+        return due

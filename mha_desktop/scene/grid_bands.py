@@ -27,6 +27,7 @@ TURN = 55.0  # degrees of long column labels
 BESIDE = 44  # right of an image, where rows say their entropy
 INTO_GAP = 18  # of it stand in the gap to the next panel
 POINTER_AIR = 8  # between it and the bar's pointer, which otherwise stands in the gap
+SHARED = 4  # before an image whose labels stand at the first one of its row or column
 WIDE = 3  # letters; longer column labels are turned
 
 
@@ -58,6 +59,11 @@ def measure_bands(scene: GridScene, measure: Measure, unit: float, scaled: bool,
     beside = 0.0 if scene.panels[0].entropy is None else max(float(BESIDE), 3.1 * line) - INTO_GAP
     lengths = (px(length, unit) for length in (title, keys, queries, words, head, beside))
     return Bands(*lengths)
+
+
+def bands_before(band: int, count: int, shared: bool, unit: float) -> list[int]:
+    """Room for labels before each of `count` images in a line: before all of them, or before the first alone."""
+    return [band if i == 0 or not shared else px(SHARED, unit) for i in range(count)]
 
 
 def turned_height(width: float, height: float) -> float:

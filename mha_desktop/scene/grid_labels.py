@@ -83,8 +83,10 @@ def grid_labels(scene: GridScene, layout: GridLayout, measure: Measure, heat: He
     for i in range(len(layout.panels)):
         row = scene.marked_row(lock, i)
         column = lock.column if lock is not None else None
-        labels += _axis(scene.row_labels, rows, layout, measure, "row", i, row_step, row)
-        labels += _axis(scene.column_labels, columns, layout, measure, "column", i, column_step, column)
+        if layout.names(i, "row"):
+            labels += _axis(scene.row_labels, rows, layout, measure, "row", i, row_step, row)
+        if layout.names(i, "column"):
+            labels += _axis(scene.column_labels, columns, layout, measure, "column", i, column_step, column)
     return tuple(labels)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from mha_desktop.attention.regions import Region
 from mha_desktop.scene.grid import GridScene
@@ -24,6 +24,7 @@ from mha_desktop.scene.grid_bands import (
     Bands,
     Measure,
     Role,
+    bands_before,
     bar_lead,
     bar_width,
     fits,
@@ -97,6 +98,9 @@ class GridLayout:
     beside
         Width of the column right of each image in which rows say their entropy, 0 where there is none; a part of it
         stands in the gap to the next panel.
+    shared
+        Whether rows are named at the first image of a line alone, and columns above the top ones: where images would
+        be small beside labels of their own.
     """
 
     width: int
@@ -114,6 +118,12 @@ class GridLayout:
     frame: int
     shape: tuple[int, int]
     beside: int = 0
+    shared: bool = False
+
+    def names(self, panel: int, axis: Literal["row", "column"]) -> bool:
+        """Whether the labels of an axis stand at a panel."""
+        image, first = self.panels[panel].image, self.panels[0].image
+        return not self.shared or (image.x == first.x if axis == "row" else image.y == first.y)
 
     def panel_at(self, x: float, y: float) -> int | None:
         """Index of the panel whose image holds a point."""
@@ -179,27 +189,37 @@ def grid_layout(
     heat = metrics.heat
     slot = 0 if scene.panels[0].head is None else math.ceil(title_width(scene, measure) * unit)
 
-    def room(across: int) -> float:
+    def room(across: int, shared: bool = False) -> float:
         """Width that the images of a row share."""
-        return width - inset - bar - across * (bands.queries + bands.beside) - (across - 1) * edge
+        queries = sum(bands_before(bands.queries, across, shared, unit))
+        return width - inset - bar - queries - across * bands.beside - (across - 1) * edge
 
-    def cell_for(across: int) -> float:
+    def cell_for(across: int, shared: bool = False) -> float:
         down = math.ceil(len(scene.panels) / across)
-        high = height - bands.head - bands.axis - down * (bands.title + bands.keys) - (down - 1) * row_gap
-        fit = min(room(across) / across / columns, high / down / rows, heat.cell_max * unit)
+        keys = sum(bands_before(bands.keys, down, shared, unit))
+        high = height - bands.head - bands.axis - down * bands.title - keys - (down - 1) * row_gap
+        fit = min(room(across, shared) / across / columns, high / down / rows, heat.cell_max * unit)
         return float(math.floor(fit)) if fit >= 1 and not scaled else max(fit, 1.0 / max(rows, columns))
+
+    def shares(across: int) -> bool:
+        """Whether images would be small beside labels of their own, and larger without."""
+        own = cell_for(across)
+        return not scaled and own < heat.cell_label * unit and own < cell_for(across, True)
 
     def worth(across: int) -> tuple[float, int]:
         """A cell's size counts half where titles do not fit, and a fifth less where no heads stand side by side."""
-        fits_titles = across == 1 or room(across) >= across * slot
+        fits_titles = across == 1 or room(across, shares(across)) >= across * slot
         beside = across > 1 or len(scene.panels) == 1
-        return cell_for(across) * (1.0 if fits_titles else 0.5) * (1.0 if beside else 0.8), across
+        return cell_for(across, shares(across)) * (1.0 if fits_titles else 0.5) * (1.0 if beside else 0.8), across
 
     across = max(_choices(scene), key=worth)
-    slot = max(0, min(slot, math.floor(room(across) / across)))
-    cell = cell_for(across)
+    shared = shares(across)
+    slot = max(0, min(slot, math.floor(room(across, shared) / across)))
+    cell = cell_for(across, shared)
     values = not scaled and cell >= heat.cell_value * unit and fits(cell / unit, measure)
-    return _placed(scene, _Frame(width, height, unit, inset, edge, row_gap, bar), bands, across, cell, slot, values)
+    return _placed(
+        scene, _Frame(width, height, unit, inset, edge, row_gap, bar), bands, across, cell, slot, values, shared
+    )
 
 
 def wanted_width(scene: GridScene, most: int, height: int, measure: Measure, metrics: Metrics) -> int:
@@ -209,7 +229,7 @@ def wanted_width(scene: GridScene, most: int, height: int, measure: Measure, met
     across = sum(1 for place in layout.panels if place.image.y == layout.panels[0].image.y)
     place = layout.panels[0]
     slot = max(place.title.width, place.image.width + bands.beside)
-    slots = across * (bands.queries + slot) + (across - 1) * EDGE
+    slots = sum(bands_before(bands.queries, across, layout.shared, 1.0)) + across * slot + (across - 1) * EDGE
     least = inset_width(measure) + slots + bar_width(scene, measure) + AIR * (across + 1)
     return min(most, math.ceil(least))
 
@@ -225,7 +245,7 @@ class _Frame(NamedTuple):
 
 
 def _placed(
-    scene: GridScene, frame: _Frame, bands: Bands, across: int, cell: float, slot: int, values: bool
+    scene: GridScene, frame: _Frame, bands: Bands, across: int, cell: float, slot: int, values: bool, shared: bool
 ) -> GridLayout:
     """Spread the panels over the room that the chosen cell leaves."""
     rows, columns = scene.shape
@@ -233,21 +253,24 @@ def _placed(
     scaled = max(rows, columns) > LARGE
     down = math.ceil(len(scene.panels) / across)
     image_w, image_h = max(1, int(cell * columns + 1e-6)), max(1, int(cell * rows + 1e-6))
-    panel_w = bands.queries + max(image_w + bands.beside, slot)
-    panel_h = bands.title + bands.keys + image_h
-    spare_x = frame.width - frame.inset - frame.bar - across * panel_w - (across - 1) * frame.edge
+    queries, keys = (bands_before(bands.queries, across, shared, unit), bands_before(bands.keys, down, shared, unit))
+    panel_w = max(image_w + bands.beside, slot)
+    panel_h = bands.title + image_h
+    taken_x, taken_y = sum(queries) + across * panel_w, sum(keys) + down * panel_h
+    spare_x = frame.width - frame.inset - frame.bar - taken_x - (across - 1) * frame.edge
     gap_x = frame.edge + min(max(spare_x // across, 0), px(SPREAD, unit))
-    spare_x = max(frame.width - frame.inset - frame.bar - across * panel_w - (across - 1) * gap_x, 0)
+    spare_x = max(frame.width - frame.inset - frame.bar - taken_x - (across - 1) * gap_x, 0)
     left = frame.inset + min(spare_x // 2, max(spare_x - px(EDGE, unit), 0))
-    spare_y = frame.height - bands.head - bands.axis - down * panel_h - (down - 1) * frame.row_gap
+    spare_y = frame.height - bands.head - bands.axis - taken_y - (down - 1) * frame.row_gap
     gap_y = frame.row_gap + min(max(spare_y // (down + 1), 0), px(ROW_GAP, unit))
-    spare_y = max(frame.height - bands.head - bands.axis - down * panel_h - (down - 1) * gap_y, 0)
+    spare_y = max(frame.height - bands.head - bands.axis - taken_y - (down - 1) * gap_y, 0)
     top = bands.head + min(spare_y // 3 if spare_y > 3 * px(EDGE, unit) else spare_y // 2, px(TOP, unit))
     places = []
     for i in range(len(scene.panels)):
-        x = left + (i % across) * (panel_w + gap_x) + bands.queries
-        y = top + (i // across) * (panel_h + gap_y)
-        image = Rect(x, y + bands.title + bands.keys, image_w, image_h)
+        row, column = divmod(i, across)
+        x = left + column * (panel_w + gap_x) + sum(queries[: column + 1])
+        y = top + row * (panel_h + gap_y) + sum(keys[:row])
+        image = Rect(x, y + bands.title + keys[row], image_w, image_h)
         places.append(PanelPlace(image, Rect(x, y, max(image_w, slot), bands.title)))
     first, last = places[0].image, places[-1].image
     right = max(max(place.title.right, place.image.right + bands.beside) for place in places)
@@ -269,6 +292,7 @@ def _placed(
         frame=max(1, round((1 if len(scene.panels) >= 16 else 2) * unit)),
         shape=scene.shape,
         beside=bands.beside + px(INTO_GAP, unit) if bands.beside else 0,
+        shared=shared,
     )
 
 

@@ -16,7 +16,7 @@ from mha_desktop.document.calculation import set_bias
 from mha_desktop.document.cells import Block
 from mha_desktop.document.model import Document, MaskBase, Sequence
 from mha_desktop.document.structure import copy_sequence, remove_sequence, remove_token, set_heads
-from mha_desktop.document.view import Pin, Spot, ViewState, available_grid_stages, clamped, first_view
+from mha_desktop.document.view import Pin, Search, Spot, ViewState, available_grid_stages, clamped, first_view
 from mha_desktop.exchange.examples import example
 
 
@@ -154,3 +154,17 @@ def test_lights_go_out_with_the_numbers_they_stood_on() -> None:
         Region("scores", 4, 0, 0),
     )
     assert clamped(ViewState(lit=(*kept, *gone)), remove_token(document, 0, 2)).lit == kept
+
+
+def test_a_search_goes_with_its_mistake() -> None:
+    document = example("river").document
+    search = Search(7, "no-scale")
+    on = ViewState(mistake="no-scale", searching=True, search=search)
+    assert clamped(on, document) is on
+    aside = replace(on, mistake=None, covered="no-scale")
+    assert clamped(aside, document) is aside
+    assert clamped(replace(on, mistake=None), document) == ViewState()
+    assert clamped(replace(on, mistake="mean-of-heads"), document) == ViewState(mistake="mean-of-heads")
+    assert clamped(replace(on, covered="mean-of-heads"), document) == on
+    assert not clamped(ViewState(searching=True), document).searching
+    assert clamped(ViewState(mistake="no-scale", searching=True), document).searching

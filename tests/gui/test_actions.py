@@ -217,3 +217,22 @@ def test_a_theme_chosen_at_run_time_leaves_no_colour_of_the_old_one(user, first,
         ground = palette.rgb("surface.window" if name in ("status", "toolbar", "sliders") else "surface.panel")
         best = max(contrast(tuple(color), ground) for color in {tuple(c) for c in seen[::7]})
         assert best >= 4.5, name
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("relu", "Document › Readout"),
+        ("vocabulary", "Document › Readout"),
+        ("next word", "Document › Readout"),
+        ("guess", "Hide the result"),
+        ("batch", "Next sequence"),
+        ("stepper", "Next operation"),
+        ("parameters", "Biases › b_Q"),
+        ("compare", "Compare with PyTorch"),
+        ("compare", "Two sequences"),
+    ],
+)
+def test_the_palette_knows_other_names(user, words, found):
+    assert any(found in line for line in ask_palette(user, words, (KEY.Key_Escape,)))
+    assert ask_palette(user, "dropout", (KEY.Key_Escape,)) == []

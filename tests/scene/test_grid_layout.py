@@ -107,6 +107,19 @@ def test_entropy_leaves_the_numbers_and_the_bars_pointer_their_room():
     assert beside.bar.x - 10 >= beside.panels[-1].image.right + beside.beside
 
 
+def test_small_images_share_their_labels_and_are_larger_for_it():
+    scene = grid_scene(state("river"))
+    layout = lay_out(scene, 512, 393)
+    labels = grid_labels(scene, layout, measure, METRICS.heat)
+    assert layout.shared
+    assert layout.cell >= 13
+    assert {label.panel for label in labels if label.axis == "row"} == {0}
+    assert {label.panel for label in labels if label.axis == "column"} == {0, 1}
+    roomy = lay_out(scene, 1066, 584)
+    assert not roomy.shared
+    assert {label.panel for label in grid_labels(scene, roomy, measure, METRICS.heat)} == {0, 1}
+
+
 def test_more_than_64_tokens_have_no_labels():
     scene = random_scene(4, 65)
     layout = lay_out(scene)

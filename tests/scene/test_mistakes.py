@@ -195,3 +195,9 @@ def test_while_a_mistake_is_to_be_found_sentence_and_captions_do_not_name_it(ses
     session.look(searching=False)
     assert "divide" in caption_text(figure_caption(session.state, "heatmaps", None, str))
     assert map_facts(session.state).divisor == 1.0
+
+
+def test_a_lesson_calls_its_input_E(session: Session) -> None:
+    sliced = next(choice for choice in choices(session.state) if choice.name == "x-sliced-first")
+    assert plain(sliced.title) == "Slice E before projecting"
+    assert "whole rows of E" in sliced.meaning

@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QMimeData, QObject, QPoint, Qt
 from PySide6.QtGui import QDropEvent
 
-from mha_desktop.ui.carry.importing import import_file
-
 if TYPE_CHECKING:
     from mha_desktop.ui.window.main_window import MainWindow
 
@@ -29,6 +27,8 @@ def import_dropped(window: MainWindow, paths: Sequence[str], table: str = "") ->
     path = next((path for path in paths if path.lower().endswith(SUFFIXES)), None)
     if path is None:
         return False
+    from mha_desktop.ui.carry.importing import import_file
+
     import_file(window, Path(path), table)
     return True
 

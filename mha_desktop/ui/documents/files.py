@@ -94,7 +94,11 @@ class Files:
         self.open(str(self.recent.files[index].path))
 
     def open_dropped(self, paths: Sequence[str]) -> None:
-        """Open the first file that can be read; say so where there are several."""
+        """Open the first file that can be read; say so where there are several. A table is imported instead."""
+        from mha_desktop.ui.carry.drops import import_dropped
+
+        if import_dropped(self._window, paths):
+            return
         opened = next((path for path in paths if self.open(path)), None)
         if opened is not None and len(paths) > 1:
             sentence = tr("{count} files were dropped, and a window shows one document: “{name}” was opened.")

@@ -23,6 +23,7 @@ LATE = {
     "insight": ("mha_desktop.ui.insight.panel", "InsightPanel", "InsightHead"),
     "side": ("mha_desktop.ui.side", "SidePanel", "SideHead"),
 }
+ROW_SETTLES_MS = 50  # until a row that came or went has found its height
 
 
 def docks_tr(text: str) -> str:
@@ -109,5 +110,5 @@ class CalculationDocks:
         self._window.addToolBarBreak()
         row = SlimRow("mistake.row", bar, self._window)
         self._window.addToolBar(row)
-        row.visibilityChanged.connect(lambda _seen: self._share.start(0))  # once Qt has laid the row out
+        row.visibilityChanged.connect(lambda _seen: self._share.start(ROW_SETTLES_MS))
         self._panels.add_always(bar)

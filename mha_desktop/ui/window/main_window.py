@@ -16,6 +16,7 @@ from mha_desktop.document.view import ViewState
 from mha_desktop.exchange.opened import Opened
 from mha_desktop.ui.actions.build import ActionSet
 from mha_desktop.ui.actions.catalog import all_actions, menu_titles
+from mha_desktop.ui.carry.drops import TableDrops
 from mha_desktop.ui.documents.files import Files
 from mha_desktop.ui.engine_loader import EngineLoader
 from mha_desktop.ui.heatmaps import HeatmapHead, HeatmapPanel
@@ -71,6 +72,7 @@ class MainWindow(QMainWindow):
         self.session = Session(opened.document, stored, engine, opened.view, self.runner)
         self.session.demand = self._stages_shown
         self._make_parts(theme)
+        TableDrops(self)
         self.files = Files(self, opened, windows)
         self.commands = WindowCommands(self)
         self.actions_by_id = ActionSet(self.commands, all_actions(), self)

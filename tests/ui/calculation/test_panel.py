@@ -412,3 +412,20 @@ def test_a_key_bias_too_large_to_measure_is_explained_only(page, qtbot):
     panel.session.commit("b_K", partial(switch.set_bias, name="b_K", on=True))
     qtbot.waitUntil(lambda: not panel._settle.isActive())
     assert panel.key_bias.text.endswith("the weights cannot see it.")
+
+
+def test_the_temperature_is_1_with_the_keyboard_in_it_too(page):
+    panel = page()
+    field = panel.temperature.value
+    enter(panel, "0.5")
+    click(panel, "calculation.temperature.reset")
+    field.setFocus()
+    assert field.text() == "1"
+    panel.setFocus()
+    assert field.text() == "1"
+
+
+def test_a_lesson_calls_its_input_E(page):
+    for source, letter in (("example:river", "E"), ("example:clusters", "X")):
+        panel = page(source)
+        assert panel.residual.toolTip().startswith(f"{letter} is added")

@@ -80,6 +80,24 @@ def test_every_nan_cell_has_the_one_colour_of_nan(painter: Any, make_scene: Any,
     assert np.abs(color(2, 2) - (0.92 * scene.style.lut[0] + 0.08 * surface)).max() <= 2
 
 
+def test_a_hidden_row_is_neutral_and_its_neighbours_are_not(painter: Any, make_scene: Any, draw: Any) -> None:
+    from mha_desktop.scene.cube import cube_style, hidden_row
+    from mha_desktop.scene.palette import load_palette
+
+    palette = load_palette("light")
+    scene = make_scene(1, 4, style=cube_style(palette, hiding=True))
+    hidden = hidden_row(0, 2, scene.planes[0], None)
+    projection = Projection(TOP, 1, SIZE)
+    drawn = draw(painter, replace(scene, planes=(hidden.covered,), hidden=hidden), projection)
+    whole = draw(painter, scene, projection)
+    neutral = 0.92 * np.array(palette.rgb("role.computed_fill")) + 0.08 * np.array(scene.style.surface)
+    for query in range(4):
+        for key in range(4):
+            x, y = cell_quad(projection, 4, (0, query, key)).mean(axis=0)
+            expected = neutral if query == 2 else whole[int(y), int(x)]
+            assert np.abs(drawn[int(y), int(x)] - expected).max() <= 2
+
+
 @pytest.mark.parametrize("theme_name", ["light", "dark"])
 def test_blocked_cells_are_striped_also_in_grey(theme_name: str, painter: Any, make_scene: Any, draw: Any) -> None:
     from mha_desktop.scene.cube import cube_style

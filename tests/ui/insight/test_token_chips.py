@@ -126,3 +126,13 @@ def test_a_moved_token_looks_moved_and_not_by_colour_alone(chips: Any, theme: st
     text = chips.chip_rect(1)
     letters = {after.pixel(x, y) for x in range(int(text.x()), int(text.right())) for y in range(4, 24)}
     assert len(letters) > 4  # place number and word stand there
+
+
+def test_a_click_leaves_the_focus_ring_to_the_keys(chips: Any) -> None:
+    chips.clearFocus()
+    chips.setFocus(Qt.FocusReason.MouseFocusReason)
+    quiet = chips.grab().toImage()
+    chips.clearFocus()
+    assert chips.grab().toImage() == quiet
+    chips.setFocus(Qt.FocusReason.TabFocusReason)
+    assert chips.grab().toImage() != quiet

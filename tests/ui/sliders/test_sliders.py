@@ -358,3 +358,9 @@ def test_another_current_cell_moves_nothing_and_a_pin_more_takes_a_row(panel):
     panel.rows[0].pin.click()
     assert panel.wanted_height() == three + 40
     assert heard == [three + 40]
+
+
+def test_a_negative_number_has_a_minus_in_the_tooltip(panel):
+    negative = next(row for row in panel.rows if row.value.value < 0)
+    assert "−0.8" in negative.slider.toolTip()
+    assert "-" not in negative.slider.toolTip()

@@ -409,3 +409,28 @@ def test_the_title_bar_fits(shown, width):
     focus = made.head.findChild(type(made.head._focus), "steps.focus")
     assert focus.accessibleName() == "head 1 of 2, query the row 10 attends to key river row 6"
     assert focus.x() + focus.width() <= row[0].x()
+
+
+@pytest.mark.parametrize(("line", "column"), [("attention", 5), ("message", 0), ("output", 1)])
+def test_a_picked_number_is_scrolled_into_sight_with_what_it_came_from(shown, line, column):
+    made = shown(size=(1056, 300))
+    made.table.scroll_down_to(10_000)
+    made.panel.pick(((line, column),))
+    places, table = made.table.places, made.table
+    top, bottom = table.down + places.head_height, table.down + table.viewport().height()
+    rows = [places.row_of(name) for name in (line, *(ref.line for ref in table.marks.lit))]
+    seen = [n for n in rows if n is not None and places.tops[n] >= top - 1 and places.tops[n + 1] <= bottom + 1]
+    assert seen[0] == rows[0]
+    assert len(seen) > 1
+
+
+def test_a_closed_stepper_leaves_the_table_as_at_first(shown):
+    made = shown(size=(1056, 260))
+    before, top = lines(made), made.table.down
+    made.session.look(step=0)
+    for step in range(1, 12):
+        made.session.look(step=step)
+    assert made.table.down != top
+    made.session.look(step=None)
+    assert lines(made) == before
+    assert made.table.down == top

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QApplication, QScrollArea
+from PySide6.QtWidgets import QApplication, QScrollArea, QToolButton
 
 from mha_desktop.app import create_window
 from mha_desktop.ui.window.docks import CUBE_LEAST_HEIGHT, SIDE_MOST, STEPS, STEPS_COMPACT, STEPS_LEAST, Arrangement
@@ -120,3 +120,21 @@ def test_small_windows_keep_the_cards(window, qtbot, size, arrangement, height):
         dock = window.docks[name.split(".")[0] if name.startswith("side") else "insight"]
         qtbot.waitUntil(lambda dock=dock: dock.isVisible() and window.rect().intersects(dock.geometry()))
     assert window.size().toTuple() == size
+
+
+def test_the_bar_of_a_mistake_leaves_the_steps_and_all_five_next_tokens_their_height(window, qtbot):
+    window.resize(1366, 738)
+    qtbot.waitUntil(lambda: abs(window.docks["steps"].height() - STEPS_COMPACT) <= 8)
+    bars = window.calculation.next_token.bars
+    window.session.look(mistake="root-of-d-model")
+    qtbot.waitUntil(lambda: bars.visibleRegion().boundingRect().height() == bars.height())
+    assert abs(window.docks["steps"].height() - STEPS_COMPACT) <= 8
+
+
+def test_the_buttons_of_closed_panels_teach_in_one_sentence(window):
+    for name in ("view.side.calculation", "view.panel.insight", "view.side.mistakes"):
+        button = window.findChild(QToolButton, f"{name}.button")
+        title, sentence = button.toolTip().split("\n")
+        assert title == button.accessibleName()
+        assert sentence == button.accessibleDescription() == window.actions_by_id[name].toolTip()
+        assert sentence.endswith(".")

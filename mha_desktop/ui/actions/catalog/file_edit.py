@@ -6,6 +6,7 @@ from functools import partial
 
 from mha_desktop.exchange.examples import EXAMPLES
 from mha_desktop.exchange.recent import MOST
+from mha_desktop.ui.actions.catalog.carry import carry_in_actions, carry_out_actions, copy_actions
 from mha_desktop.ui.actions.catalog.figures import figure_actions
 from mha_desktop.ui.actions.catalog.words import tr
 from mha_desktop.ui.actions.spec import Action, Commands, escape_mnemonic, looking
@@ -50,6 +51,8 @@ def file_actions() -> tuple[Action, ...]:
         Action("file.export.cube", "File/Export", tr("&Cube as a picture…"), lambda c: c.export("cube")),
         Action("file.export.window", "File/Export", tr("Whole &window as a picture…"), lambda c: c.export("window")),
         *figure_actions(),
+        *carry_out_actions(),
+        *carry_in_actions(),
         Action("file.close", "File", tr("&Close window"), lambda c: c.close(), "Ctrl+W", ruled=True),
         Action("file.quit", "File", tr("&Quit"), _quit, "Ctrl+Q"),
     )
@@ -114,6 +117,7 @@ def edit_actions() -> tuple[Action, ...]:
             Action(f"edit.{name}", "Edit/Selection", text, partial(_operate, name=name), keys, icon, ruled=ruled)
             for name, text, keys, icon, ruled in operations
         ),
+        *copy_actions(),
         Action(
             "edit.pin",
             "Edit",

@@ -90,8 +90,9 @@ class Files:
         return done
 
     def open_recent(self, index: int) -> None:
-        """Open one of the recent files, from 0."""
-        self.open(str(self.recent.files[index].path))
+        """Open one of the recent files, from 0; the list may be shorter."""
+        if index < len(self.recent.files):
+            self.open(str(self.recent.files[index].path))
 
     def open_dropped(self, paths: Sequence[str]) -> None:
         """Open the first file that can be read; say so where there are several. A table is imported instead."""

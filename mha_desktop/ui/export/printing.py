@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QPageLayout
 from PySide6.QtPrintSupport import QPrinter, QPrintPreviewDialog
 from PySide6.QtWidgets import QWidget
@@ -29,8 +30,8 @@ def print_picture(state: State, view: str, parent: QWidget | None) -> None:
     dialog.setObjectName("export.print")
     dialog.setWindowTitle(tr("Print: {title}").format(title=sheet.title))
     dialog.paintRequested.connect(lambda asked: draw_page(asked, sheet))
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)  # `exec` deletes it then
     dialog.exec()
-    dialog.deleteLater()
 
 
 def draw_page(printer: QPrinter, sheet: Sheet) -> None:

@@ -312,7 +312,9 @@ class Docks:
             column.insert(1, docks["next_token"])
             height += docks["next_token"].height()
             heights = [min(docks["next_token"].sizeHint().height(), height // 3)]
-        sliders = min(self._sliders_height(), (height - sum(heights)) // 2)
+        rest = height - sum(heights)
+        # Less than the tables' least would be taken from the next token, whose last bar it would cut.
+        sliders = min(self._sliders_height(), rest // 2, max(rest - docks["tables"].minimumSizeHint().height(), 1))
         heights = [height - sliders - sum(heights), *heights, sliders]
         self._resize(column, heights, V)
 

@@ -25,7 +25,7 @@ def menu_titles() -> dict[str, str]:
         "File/Example": tr("Open &example"),
         "File/Export": tr("Ex&port"),
         "File/Copy": tr("Copy as a pict&ure"),
-        "File/Print": tr("P&rint"),
+        "File/Print": tr("Prin&t"),
         "Edit": tr("&Edit"),
         "Edit/Selection": tr("&Selected cells"),
         "Edit/Copy as": tr("&Copy as"),

@@ -42,6 +42,7 @@ def run_self_test() -> None:
         with tempfile.TemporaryDirectory() as folder:
             _exports_and_reopens(window, Path(folder))
     finally:
+        window.files.keeper.give_up()
         window.close()
 
 

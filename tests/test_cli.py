@@ -76,7 +76,7 @@ def test_help_names_what_there_is_and_nothing_else(cli: Cli, form: tuple[str, ..
     assert all(mistake.name in done.stdout for mistake in MISTAKES)
     if not form:
         assert "mha-desktop values SOURCE -o OUT" in done.stdout
-        assert "mha-desktop figure SOURCE --view heatmaps|cube|stage:KEY -o OUT" in done.stdout
+        assert "mha-desktop figure SOURCE --view VIEW -o OUT" in done.stdout
 
 
 @pytest.mark.parametrize("form", [(), ("figure",)])
@@ -355,7 +355,7 @@ def test_a_reversed_mask_in_json_blocks_the_last_row(cli: Cli, tmp_path: Path) -
 
 @pytest.mark.parametrize("view", ["heatmaps", "cube", "stage:scaled_scores"])
 def test_a_figure_of_a_mistake_says_so(
-    view: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    qapp: object, view: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
@@ -366,7 +366,7 @@ def test_a_figure_of_a_mistake_says_so(
     assert capsys.readouterr() == ("", "")
     words = "with a mistake on purpose: do not divide at all"
     drawn = (tmp_path / "wrong.svg").read_text("utf-8")
-    assert drawn.count(words) == 2  # in the title for programs, and in the picture
+    assert drawn.count(words) == 3  # in the title and the caption for programs, and in the picture
     wrong, right = (Image.open(tmp_path / f"{name}.png") for name in ("wrong", "right"))
     assert wrong.text["Title"].endswith(f", {words}")
     assert "mistake" not in right.text["Title"]

@@ -240,6 +240,7 @@ class MainWindow(QMainWindow):
     def _front_changed(self, name: str = "", seen: bool = False) -> None:
         """Another panel is in front, or one was closed."""
         if seen:
+            self.calculation.make(name)
             self.panels.catch_up(self.docks[name].widget())
         self.actions_by_id.refresh()
         if self.docks.arrangement is Arrangement.ALL_TABBED:

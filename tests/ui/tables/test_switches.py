@@ -130,11 +130,11 @@ def test_a_double_rule_stands_above_the_bias(page):
     assert [color == rule for color in column] == [True, False, True]
 
 
-def test_the_current_cell_leaves_a_bias_that_is_taken_out(page):
+def test_the_current_cell_leaves_a_bias_that_is_taken_out_and_stays_in_its_table(page):
     bias(page, "b_V")
     page.session.look(cell=Block("W_V", 8, 1), table="W_V")
     bias(page, "b_V", on=False)
-    assert page.session.state.view.cell == Block("W_Q", 0, 0)
+    assert page.session.state.view.cell == Block("W_V", 0, 0)
 
 
 def test_the_matrix_is_reset_without_the_bias_that_was_added_since(page):

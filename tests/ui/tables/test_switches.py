@@ -134,7 +134,7 @@ def test_the_current_cell_leaves_a_bias_that_is_taken_out_and_stays_in_its_table
     bias(page, "b_V")
     page.session.look(cell=Block("W_V", 8, 1), table="W_V")
     bias(page, "b_V", on=False)
-    assert page.session.state.view.cell == Block("W_V", 0, 0)
+    assert page.session.state.view.cell == Block("W_V", 7, 1)
 
 
 def test_the_matrix_is_reset_without_the_bias_that_was_added_since(page):

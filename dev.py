@@ -258,13 +258,22 @@ def test(arguments: list[str]) -> int:
     with tempfile.TemporaryDirectory() as folder:
         clean = clean_environment(Path(folder))
         done = [leg(name, command, clean) for name, command in CHECKS.items()]
-        # One process a core; on the one screen below, windows of two processes would take each other's focus.
+        # One process a core; on a screen, each process starts an X server of its own (tests/conftest.py).
         spread = [] if rest else ["-n", str(os.cpu_count() or 1), "--dist", "worksteal"]
         without = ["-m", "pytest", "-m", "not gl" if slow else "not gl and not long", *spread, *rest]
         offscreen = clean | {"QT_QPA_PLATFORM": "offscreen", "MHA_TEST_LEG": "offscreen"}
         done.append(leg("pytest offscreen", without, offscreen))
         with screen() as display:
-            on_screen = ["-m", "pytest", "-m", "" if slow else "not long", *rest]  # tests/conftest.py selects further
+            if LINUX and not rest:
+                display = display | {"MHA_XVFB": shutil.which("Xvfb") or ""}
+            on_screen = [
+                "-m",
+                "pytest",
+                "-m",
+                "" if slow else "not long",
+                *spread,
+                *rest,
+            ]  # tests/conftest.py selects further
             done.append(leg("pytest on a screen", on_screen, clean | display))
     print()
     # Code 5: nothing selected, which is no fault where the caller chose the tests.

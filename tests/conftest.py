@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gc
 import os
+import subprocess
 import sys
 import weakref
 from collections.abc import Generator, Iterator
@@ -27,6 +28,30 @@ GUI_TESTS = Path(__file__).parent / "gui"
 GUI_OFFSCREEN = ("test_actions.py", "test_examples.py", "test_journey.py", "test_start.py", "test_steps.py")
 ON_SCREEN = os.environ.get("MHA_TEST_LEG") in ("xvfb", "native")
 GL_MUST_RUN = os.environ.get("MHA_TEST_LEG") == "xvfb"
+
+
+def own_screen() -> subprocess.Popen[bytes]:
+    """Start an X server for this process alone and name it in DISPLAY: windows of two would take the focus in turn."""
+    reader, writer = os.pipe()
+    options = ["-screen", "0", "2048x1280x24", "-nolisten", "tcp", "-noreset", "-displayfd", str(writer)]
+    quiet = subprocess.DEVNULL
+    server = subprocess.Popen([os.environ["MHA_XVFB"], *options], pass_fds=[writer], stdout=quiet, stderr=quiet)
+    os.close(writer)
+    with os.fdopen(reader) as told:
+        os.environ["DISPLAY"] = f":{told.readline().strip()}"
+    return server
+
+
+# Before Qt is imported, which looks for its screen once.
+SCREEN = own_screen() if {"MHA_XVFB", "PYTEST_XDIST_WORKER"} <= os.environ.keys() else None
+
+
+def pytest_unconfigure() -> None:
+    """Stop this process's own X server."""
+    if SCREEN is not None:
+        SCREEN.terminate()
+        SCREEN.wait()
+
 
 hypothesis.settings.register_profile("here", deadline=None)
 hypothesis.settings.register_profile("repeatable", deadline=None, derandomize=True, database=None, print_blob=True)

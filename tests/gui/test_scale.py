@@ -27,6 +27,7 @@ def until(condition):
         assert time.monotonic() < end, "timed out"
         app.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
 until(lambda: window.isVisible() and window.badge.kind == "ok")
+until(lambda: window.badge.width() >= window.badge.minimumSizeHint().width())  # the toolbar makes room for its words
 clipped = []
 def look(where):
     for widget in window.findChildren(QWidget):

@@ -21,6 +21,18 @@ from mha_desktop.ui.widgets import IconButton, RichLabel
 _MARK, _LOCK = 14, 14
 
 
+class _WordButton(QToolButton):
+    """A word as high as the icons beside it: the style would ask for more than the head has."""
+
+    def sizeHint(self) -> QSize:
+        """The word's width at the height of a control."""
+        return QSize(super().sizeHint().width(), min(super().sizeHint().height(), self.maximumHeight()))
+
+    def minimumSizeHint(self) -> QSize:
+        """The same: a word is not cut."""
+        return self.sizeHint()
+
+
 class StepsHead(QWidget):
     """Title bar of the worked steps' dock, 32 px; where it is narrow, words give way to icons."""
 
@@ -43,7 +55,7 @@ class StepsHead(QWidget):
         self._next = self._button("arrow-right", tr("Next operation"), "steps.next")
         self._all = self._button("x", tr("Show all operations at once"), "steps.all")
         self._step = _caption("", "steps.step")
-        self._hide = QToolButton(self)
+        self._hide = _WordButton(self)
         self._hide.setObjectName("steps.hide")
         self._hide.setCheckable(True)
         self._hide.setAutoRaise(True)

@@ -81,7 +81,8 @@ class StageTab(QAbstractButton):
             return
         turned = self._thumb is None or thumb.head != self._thumb.head  # its sheets change places
         self._thumb, self._image = thumb, None
-        self.update() if turned else self.update(self.thumb_rect())
+        if self.pictured:  # without a picture, words alone, another number changes nothing here
+            self.update() if turned else self.update(self.thumb_rect())
 
     def show_marks(self, marks: TabMarks) -> bool:
         """Take the marks; tell whether the tab needs another width for them."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QSize
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
@@ -23,29 +23,17 @@ def side_tr(text: str) -> str:
     return QCoreApplication.translate("Side", text)
 
 
-class SidePanel(QWidget):
+class SidePanel(LazyPages):
     """Shows the page that the view names."""
 
-    def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session, theme: Theme, parent: QWidget) -> None:
+        super().__init__(session, theme, PAGES, parent)
         self.setObjectName("side")
         self.setMinimumSize(LEAST)
-        self._pages = LazyPages(session, theme, PAGES, self)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._pages)
-
-    def page(self, key: str) -> QWidget:
-        """Return a page by its name."""
-        return self._pages.page(key)
 
     def show_state(self, new: State, old: State | None) -> None:
         """Show the chosen page the state; the other sleeps."""
-        self._pages.show_page(new.view.side, new)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Take another theme."""
-        self._pages.set_theme(theme)
+        self.show_page(new.view.side, new)
 
 
 class SideHead(PanelHead):

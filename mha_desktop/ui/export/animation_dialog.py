@@ -7,16 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
-    QDialog,
     QFileDialog,
     QFormLayout,
-    QHBoxLayout,
-    QLabel,
     QLineEdit,
     QProgressBar,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
@@ -31,6 +26,7 @@ from mha_desktop.ui.export.animation_file import (
     check_animation_suffix,
     write_animation,
 )
+from mha_desktop.ui.export.asking import SaveDialog
 from mha_desktop.ui.export.heading import tr
 from mha_desktop.ui.export.sheet import Sheet
 from mha_desktop.ui.runner import ThreadRunner
@@ -42,7 +38,7 @@ _LEAST_WIDTH = 420
 _LAID_OUT = 0.3  # share of the progress that laying out takes
 
 
-class AnimationDialog(QDialog):
+class AnimationDialog(SaveDialog):
     """Saves a moving picture: frames are laid out one at a time in the window's thread, drawn and written in another.
 
     Signals
@@ -54,10 +50,10 @@ class AnimationDialog(QDialog):
     drawn = Signal(int)
 
     def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self.setObjectName("export.animation")
         self.setWindowTitle(tr("Export animation"))
-        self._session, self._theme = session, theme
+        self._session = session
         self._runner = ThreadRunner(self)
         self._cancelled = False
         self._waiting: Iterator[Sheet] | None = None
@@ -80,20 +76,11 @@ class AnimationDialog(QDialog):
         self.progress.setAccessibleName(tr("Progress"))
         self.progress.setFont(theme.font("caption"))
         self.progress.hide()
-        self._message = self._words("")
-        self._message.setObjectName("export.message")
-        self._message.setWordWrap(True)
-        self._message.hide()
         column.addWidget(self.progress)
         column.addWidget(self._message)
-        self._add_buttons(column)
+        self._save = self._add_buttons(column)
         self.drawn.connect(self._show_drawn)
         self.setMinimumWidth(theme.metrics.scaled(_LEAST_WIDTH))
-
-    @property
-    def message(self) -> str:
-        """What is said in place: why nothing was saved, or empty."""
-        return self._message.text()
 
     @property
     def busy(self) -> bool:
@@ -120,32 +107,6 @@ class AnimationDialog(QDialog):
         self.width_line.textEdited.connect(lambda _: self._say(""))
         self._form.addRow(self._words(tr("Width in px")), self.width_line)
         self._choose_motion("orbit")
-
-    def _add_buttons(self, column: QVBoxLayout) -> None:
-        row = QHBoxLayout()
-        row.addStretch(1)
-        cancel, self._save = QPushButton(tr("Cancel")), QPushButton(tr("Save…"))
-        cancel.setObjectName("export.cancel")
-        cancel.clicked.connect(self.reject)
-        self._save.setObjectName("export.save")
-        self._save.setDefault(True)
-        self._save.clicked.connect(self.accept)
-        for button in (cancel, self._save):
-            button.setFont(self._theme.font("body"))
-            row.addWidget(button)
-        column.addLayout(row)
-
-    def _words(self, text: str) -> QLabel:
-        label = QLabel(text)
-        label.setFont(self._theme.font("body"))
-        return label
-
-    def _say(self, text: str, role: str = "status.error") -> None:
-        palette = self._message.palette()
-        palette.setColor(QPalette.ColorRole.WindowText, self._theme.color(role))
-        self._message.setPalette(palette)
-        self._message.setText(text)
-        self._message.setVisible(bool(text))
 
     def _choose_motion(self, key: str) -> None:
         self.motion.set_value(key)

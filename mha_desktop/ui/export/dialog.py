@@ -6,17 +6,13 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication
-from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
     QFileDialog,
     QFormLayout,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
@@ -24,7 +20,9 @@ from PySide6.QtWidgets import (
 from mha_desktop.document.numbers import parse
 from mha_desktop.document.session import Session
 from mha_desktop.errors import UserError
+from mha_desktop.ui.export.asking import SaveDialog
 from mha_desktop.ui.export.carrying import carried_bytes
+from mha_desktop.ui.export.heading import tr
 from mha_desktop.ui.export.save import save_image, save_sheet
 from mha_desktop.ui.export.sheet import check_width
 from mha_desktop.ui.export.views import head_in_focus, sheet_of
@@ -37,12 +35,7 @@ DEFAULT_WIDTH = 1920
 _LEAST_WIDTH = 360
 
 
-def tr(text: str) -> str:
-    """Translate a string of the dialog."""
-    return QCoreApplication.translate("Export", text)
-
-
-class ExportDialog(QDialog):
+class ExportDialog(SaveDialog):
     """Asks how to save a picture of what is shown, and saves it.
 
     Parameters
@@ -60,9 +53,9 @@ class ExportDialog(QDialog):
     def __init__(
         self, session: Session, theme: Theme, kind: str, parent: QWidget | None = None, head: int | None = None
     ) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self.setObjectName("export.dialog")
-        self._session, self._theme, self._kind = session, theme, kind
+        self._session, self._kind = session, kind
         self._head = head_in_focus(session.state) if kind == "head" and head is None else head
         self._runner = ThreadRunner(self)
         self.setWindowTitle(_title(kind).format(i=(self._head or 0) + 1))
@@ -89,15 +82,10 @@ class ExportDialog(QDialog):
         if kind == "window":  # it is saved as it looks
             for row in (self.background, self.theme_choice, self.caption):
                 self._form.setRowVisible(row, False)
-        self._message = self._add_message(column)
+        column.addWidget(self._message)
         self._save = self._add_buttons(column)
         self.setMinimumWidth(theme.metrics.scaled(_LEAST_WIDTH))
         self.width_line.selectAll()
-
-    @property
-    def message(self) -> str:
-        """What is said in place: why nothing was saved, or empty."""
-        return self._message.text()
 
     def _add_width(self) -> QLineEdit:
         # A widget of its own: a bare layout given to `QFormLayout.addRow` is deleted twice when the program ends.
@@ -130,40 +118,6 @@ class ExportDialog(QDialog):
         tick.setFont(self._theme.font("body"))
         self._form.addRow("", tick)
         return tick
-
-    def _add_message(self, column: QVBoxLayout) -> QLabel:
-        message = self._words("")
-        message.setObjectName("export.message")
-        message.setWordWrap(True)
-        message.hide()
-        column.addWidget(message)
-        return message
-
-    def _add_buttons(self, column: QVBoxLayout) -> QPushButton:
-        row = QHBoxLayout()
-        row.addStretch(1)
-        cancel, save = QPushButton(tr("Cancel")), QPushButton(tr("Save…"))
-        cancel.clicked.connect(self.reject)
-        save.setObjectName("export.save")
-        save.setDefault(True)
-        save.clicked.connect(self.accept)
-        for button in (cancel, save):
-            button.setFont(self._theme.font("body"))
-            row.addWidget(button)
-        column.addLayout(row)
-        return save
-
-    def _words(self, text: str) -> QLabel:
-        label = QLabel(text)
-        label.setFont(self._theme.font("body"))
-        return label
-
-    def _say(self, text: str, role: str = "status.error") -> None:
-        palette = self._message.palette()
-        palette.setColor(QPalette.ColorRole.WindowText, self._theme.color(role))
-        self._message.setPalette(palette)
-        self._message.setText(text)
-        self._message.setVisible(bool(text))
 
     def accept(self) -> None:
         """Ask where to, draw and save; stay open and say why where that fails."""

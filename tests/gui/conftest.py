@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from mha_desktop.scene.cube_geometry import cell_quad
@@ -112,6 +112,16 @@ class User:
         QTest.mouseRelease(widget.window().windowHandle(), LEFT, keys, widget.mapTo(widget.window(), at))
         QApplication.processEvents()
 
+    def carry(self, what: str) -> None:
+        """Carry a table or a script out, or a table in, as the menus do."""
+        self.window.message.clear()
+        self.window.commands.carry(what)
+
+    def said(self, ending: str) -> str:
+        """The sentence in the message bar, once it ends so."""
+        self.qtbot.waitUntil(lambda: self.window.message.text.endswith(ending), timeout=30_000)
+        return str(self.window.message.text)
+
     def click(self, widget: QWidget, at: QPoint | None = None) -> None:
         """Press and let go."""
         self.press(widget, at)
@@ -184,3 +194,15 @@ def user(window: Any, qtbot: QtBot) -> User:
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
     return User(window, qtbot)
+
+
+@pytest.fixture
+def answer(monkeypatch: pytest.MonkeyPatch) -> Callable[[Any], Any]:
+    """Answer both file dialogs of the system with a path."""
+
+    def give(path: Any) -> Any:
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+        monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
+        return path
+
+    return give

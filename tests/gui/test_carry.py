@@ -10,36 +10,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QFileDialog, QPushButton
+from PySide6.QtWidgets import QDialog, QPushButton
 
 from mha_desktop.document.calculation import set_bias
 from mha_desktop.document.cells import Block, set_cell
 from mha_desktop.document.clipboard import format_block
 
 LEFT = Qt.MouseButton.LeftButton
-
-
-@pytest.fixture
-def answer(monkeypatch):
-    """Answer both file dialogs of the system with a path."""
-
-    def give(path):
-        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
-        monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
-        return path
-
-    return give
-
-
-def carry(user, what):
-    user.window.message.clear()
-    user.window.commands.carry(what)
-
-
-def said(user, ending):
-    """Wait for a sentence in the message bar that ends so."""
-    user.qtbot.waitUntil(lambda: user.window.message.text.endswith(ending), timeout=30_000)
-    return user.window.message.text
 
 
 def save_stage(user, key, head=None):
@@ -51,7 +28,7 @@ def save_stage(user, key, head=None):
         QTest.mouseClick(dialog.findChild(QPushButton, "carry.stage.save"), LEFT)
 
     user.in_dialog(choose)
-    carry(user, "export.stage")
+    user.carry("export.stage")
 
 
 def clipboard():
@@ -69,24 +46,24 @@ def test_the_shown_stage_is_offered_first_and_saved_with_every_digit(user, answe
     user.window.session.look(grid_stage="QKV")
     offered = []
     user.in_dialog(lambda dialog: offered.append((dialog.key, dialog.head_asked)))
-    carry(user, "export.stage")
+    user.carry("export.stage")
     assert offered == [("Q", None)]
     path = answer(tmp_path / "Aufmerksamkeit ä.csv")
     save_stage(user, "attention", head=1)
-    assert said(user, "is saved.") == "“Aufmerksamkeit ä.csv” is saved."
+    assert user.said("is saved.") == "“Aufmerksamkeit ä.csv” is saved."
     assert user.window.message.kind == "info"
     numbers = np.loadtxt(path, delimiter=",", skiprows=1, usecols=range(1, 13), encoding="utf-8")
     np.testing.assert_array_equal(numbers, user.window.session.state.trace.head("attention", 1))
     answer(tmp_path / "all.npy")
     save_stage(user, "attention")
-    said(user, "“all.npy” is saved.")
+    user.said("“all.npy” is saved.")
     assert np.load(tmp_path / "all.npy").shape == (4, 12, 12)
 
 
 def test_a_stage_without_heads_asks_for_none(user, answer, tmp_path):
     answer(tmp_path / "output.tsv")
     save_stage(user, "output", head=2)
-    said(user, "“output.tsv” is saved.")
+    user.said("“output.tsv” is saved.")
     assert (tmp_path / "output.tsv").read_text("utf-8").startswith("token\t")
 
 
@@ -96,41 +73,41 @@ def test_the_matrix_in_front_is_saved_and_its_bias_when_that_is_meant(user, answ
     session.commit("b_K", partial(set_cell, block=Block("W_K", 8, 2), value=0.25))
     user.click_cell("W_K", 0, 0)
     answer(tmp_path / "k.npy")
-    carry(user, "export.matrix")
-    assert said(user, "to save it.").startswith("“k.npy” is saved. b_K is not in it")
+    user.carry("export.matrix")
+    assert user.said("to save it.").startswith("“k.npy” is saved. b_K is not in it")
     np.testing.assert_array_equal(np.load(tmp_path / "k.npy"), document(user).weights.W_K)
     user.click_cell("W_K", 8, 2)
     answer(tmp_path / "b.npy")
-    carry(user, "export.matrix")
-    said(user, "“b.npy” is saved.")
+    user.carry("export.matrix")
+    user.said("“b.npy” is saved.")
     np.testing.assert_array_equal(np.load(tmp_path / "b.npy"), [[0, 0, 0.25, 0, 0, 0, 0, 0]])
 
 
 def test_a_workbook_is_saved_and_refused_with_a_mistake_on(user, answer, tmp_path):
     path = answer(tmp_path / "live.xlsx")
-    carry(user, "export.workbook")
-    said(user, "“live.xlsx” is saved.")
+    user.carry("export.workbook")
+    user.said("“live.xlsx” is saved.")
     with zipfile.ZipFile(path) as archive:
         assert b"<f>" in archive.read("xl/worksheets/sheet2.xml")
     user.window.session.look(mistake="no-scale")
     answer(tmp_path / "wrong.xlsx")
-    carry(user, "export.workbook")
-    assert said(user, "as tables.").startswith("The formulas of a workbook make no mistakes on purpose.")
+    user.carry("export.workbook")
+    assert user.said("as tables.").startswith("The formulas of a workbook make no mistakes on purpose.")
     assert user.window.message.kind == "error"
     assert not (tmp_path / "wrong.xlsx").exists()
 
 
 def test_what_cannot_be_written_is_said_in_one_sentence(user, answer, tmp_path):
     answer(tmp_path / "no folder" / "a.csv")
-    carry(user, "export.matrix")
-    assert said(user, "Nothing was changed.").count("could not be written") == 1
+    user.carry("export.matrix")
+    assert user.said("Nothing was changed.").count("could not be written") == 1
     assert list(tmp_path.iterdir()) == []
 
 
 def test_giving_up_a_file_dialog_says_and_writes_nothing(user, answer):
     answer("")
     for what in ("export.matrix", "export.workbook", "export.numpy", "import"):
-        carry(user, what)
+        user.carry(what)
     assert user.window.message.text == ""
     assert user.window.findChildren(QDialog) == []
 
@@ -142,10 +119,10 @@ def test_giving_up_a_file_dialog_says_and_writes_nothing(user, answer):
 def test_the_script_recomputes_what_is_on_screen(user, answer, tmp_path, capsys, kind):
     user.enter("W_Q", 6, 2, "3")
     path = answer(tmp_path / "again.py")
-    carry(user, f"export.{kind}")
-    said(user, "“again.py” is saved.")
-    carry(user, f"script.{kind}")
-    said(user, "is copied.")
+    user.carry(f"export.{kind}")
+    user.said("“again.py” is saved.")
+    user.carry(f"script.{kind}")
+    user.said("is copied.")
     assert clipboard() == path.read_text("utf-8")
     names = {}
     exec(clipboard(), names)
@@ -161,17 +138,17 @@ def test_a_block_is_copied_in_each_form(user):
     user.enter("W_Q", 0, 0, "-0.5")
     user.window.tables.slots["W_Q"].view.select_block(Block("W_Q", 0, 0, 2, 2))
     block = document(user).weights.W_Q[:2, :2]
-    carry(user, "copy.numpy")
-    assert said(user, "NumPy.") == "W_Q[1–2, 1–2] is copied as NumPy."
+    user.carry("copy.numpy")
+    assert user.said("NumPy.") == "W_Q[1–2, 1–2] is copied as NumPy."
     np.testing.assert_array_equal(eval(clipboard(), {"np": np}), block)
-    carry(user, "copy.latex")
-    said(user, "LaTeX.")
+    user.carry("copy.latex")
+    user.said("LaTeX.")
     assert clipboard().startswith("\\begin{pmatrix}\n-0.500 & ")
-    carry(user, "copy.markdown")
-    said(user, "Markdown.")
+    user.carry("copy.markdown")
+    user.said("Markdown.")
     assert "−0.500" in clipboard().splitlines()[2]
-    carry(user, "copy.tsv")
-    said(user, "text.")
+    user.carry("copy.tsv")
+    user.said("text.")
     cells = [line.split("\t") for line in clipboard().splitlines()]
     assert cells[1][1] == "-0.5"
     assert float(cells[2][2]) == block[1, 1]
@@ -180,12 +157,12 @@ def test_a_block_is_copied_in_each_form(user):
 def test_with_the_focus_in_the_heatmaps_the_head_looked_at_is_copied(user):
     state = user.window.session.state
     user.find("heatmaps").setFocus()
-    carry(user, "copy.numpy")
+    user.carry("copy.numpy")
     head = state.view.lock.head
-    assert said(user, "NumPy.") == f"Attention, head {head + 1} is copied as NumPy."
+    assert user.said("NumPy.") == f"Attention, head {head + 1} is copied as NumPy."
     np.testing.assert_array_equal(eval(clipboard(), {"np": np}), state.trace.head("attention", head))
-    carry(user, "copy.tsv")
-    said(user, "text.")
+    user.carry("copy.tsv")
+    user.said("text.")
     assert clipboard().splitlines()[0].split("\t")[1:] == list(state.sequence.tokens)
 
 
@@ -228,7 +205,7 @@ def test_a_spreadsheet_s_group_separators_are_refused_with_row_and_column(user, 
     assert view.table.refusal.message.startswith(words)
     assert (view.table.refusal.row, view.table.refusal.column) == (3, 3)
     assert document(user) is before
-    carry(user, "import.clipboard")
-    refused = said(user, "Nothing was imported.")
+    user.carry("import.clipboard")
+    refused = user.said("Nothing was imported.")
     assert refused.startswith("The text, row ")
     assert document(user) is before

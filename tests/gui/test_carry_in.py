@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton, QWidget
 
 from mha_desktop.document.cells import Block, set_cell
 from mha_desktop.ui.carry.drops import TableDrops, import_dropped
@@ -18,29 +18,6 @@ from mha_desktop.ui.carry.import_dialog import ImportDialog
 from mha_desktop.ui.carry.task import ProgressDialog, Task
 
 LEFT = Qt.MouseButton.LeftButton
-
-
-@pytest.fixture
-def answer(monkeypatch):
-    """Answer both file dialogs of the system with a path."""
-
-    def give(path):
-        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
-        monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
-        return path
-
-    return give
-
-
-def carry(user, what):
-    user.window.message.clear()
-    user.window.commands.carry(what)
-
-
-def said(user, ending):
-    """Wait for a sentence in the message bar that ends so."""
-    user.qtbot.waitUntil(lambda: user.window.message.text.endswith(ending), timeout=30_000)
-    return user.window.message.text
 
 
 def preview(user):
@@ -67,12 +44,12 @@ def test_a_block_copied_with_its_names_comes_back_by_the_clipboard_s_import(user
     user.click_cell("X", 0, 0)
     user.window.tables.slots["X"].view.selectAll()
     before = document(user)
-    carry(user, "copy.tsv")
-    said(user, "text.")
+    user.carry("copy.tsv")
+    user.said("text.")
     clipboard = QGuiApplication.clipboard()
     clipboard.setText(clipboard.text().replace("\n", "\r\n") + "\r\n")
     user.window.session.commit("one", partial(set_cell, block=Block("X", 2, 5), value=7.0))
-    carry(user, "import.clipboard")
+    user.carry("import.clipboard")
     dialog = preview(user)
     assert dialog.verdict.startswith("Goes to X[1–12, 1–8]. 1 of 96 numbers changes, by ")
     press(user, dialog, "import.accept")
@@ -86,7 +63,7 @@ def test_import_shows_what_changes_and_is_one_step(user, answer, tmp_path):
     wanted[2, 1], wanted[7, 7] = 0.5, wanted[7, 7] - 2.0
     text = "\r\n".join(";".join(repr(value).replace(".", ",") for value in row) for row in wanted.tolist())
     answer(tmp_path / "my W_K.csv").write_text(text + "\r\n\r\n", "utf-8")
-    carry(user, "import")
+    user.carry("import")
     dialog = preview(user)
     assert dialog.form.target == "W_K"
     assert dialog.verdict == "Goes to W_K[1–8, 1–8]. 2 of 64 numbers change, the largest by 2.000."
@@ -105,7 +82,7 @@ def test_import_shows_what_changes_and_is_one_step(user, answer, tmp_path):
     }
     assert marked == {(2, 1)}
     QTest.keyClick(dialog, Qt.Key.Key_Return)  # Import is the button that Return presses
-    assert said(user, "changed.") == "“my W_K.csv” is imported into W_K[1–8, 1–8]: 2 numbers changed."
+    assert user.said("changed.") == "“my W_K.csv” is imported into W_K[1–8, 1–8]: 2 numbers changed."
     np.testing.assert_array_equal(document(user).weights.W_K, wanted)
     assert session.history.undo_name == "Import W_K[1–8, 1–8]"
     assert user.find("table.W_K").isVisible()
@@ -118,7 +95,7 @@ def test_cancel_changes_nothing(user, answer, tmp_path):
     np.save(answer(tmp_path / "W_V.npy"), np.ones((8, 8)))
     before = user.window.session.state
     for leave in (lambda d: press(user, d, "import.cancel"), lambda d: QTest.keyClick(d, Qt.Key.Key_Escape)):
-        carry(user, "import")
+        user.carry("import")
         leave(preview(user))
         user.qtbot.waitUntil(lambda: not user.window.findChildren(ImportDialog))
     assert user.window.session.state is before
@@ -129,7 +106,7 @@ def test_rows_of_x_bring_their_tokens_or_not(user, answer, tmp_path):
     lines = ["token,a,b,c,d,e,f,g,h", *(f"w{i},{','.join(['0.5'] * 8)}" for i in range(14))]
     answer(tmp_path / "rows.csv").write_text("\n".join(lines), "utf-8")
     user.click_cell("X", 0, 0)
-    carry(user, "import")
+    user.carry("import")
     dialog = preview(user)
     assert dialog.form.target == "X"
     assert "2 tokens are added at the end. The names of the rows become the tokens." in dialog.verdict
@@ -143,7 +120,7 @@ def test_rows_of_x_bring_their_tokens_or_not(user, answer, tmp_path):
 def test_what_does_not_fit_says_why_until_it_does(user, answer, tmp_path):
     np.save(answer(tmp_path / "part.npy"), np.full((3, 2), 0.125))
     user.click_cell("W_O", 4, 5)
-    carry(user, "import")
+    user.carry("import")
     dialog = preview(user)
     accept = dialog.findChild(QPushButton, "import.accept")
     assert dialog.form.target == "W_O"
@@ -171,7 +148,7 @@ def test_what_does_not_fit_says_why_until_it_does(user, answer, tmp_path):
 def test_an_archive_gives_the_array_of_the_table_that_is_chosen(user, answer, tmp_path):
     arrays = {"W_K": np.full((8, 8), 0.5), "W_V": np.full((8, 8), 0.25), "other": np.zeros((3, 3))}
     np.savez(answer(tmp_path / "many.npz"), **arrays)
-    carry(user, "import")
+    user.carry("import")
     dialog = preview(user)
     assert dialog.form.target == "W_K"
     dialog.form.set_target("W_V")
@@ -196,8 +173,8 @@ def test_an_archive_gives_the_array_of_the_table_that_is_chosen(user, answer, tm
 def test_a_bad_file_is_one_sentence_and_no_dialog(user, answer, tmp_path, name, content, words):
     before = user.window.session.state
     answer(tmp_path / name).write_bytes(content)
-    carry(user, "import")
-    assert said(user, ".").startswith(words)
+    user.carry("import")
+    assert user.said(".").startswith(words)
     assert user.window.message.kind == "error"
     assert user.window.session.state is before
     user.qtbot.waitUntil(lambda: not user.window.findChildren(QDialog))
@@ -236,7 +213,7 @@ def test_the_preview_is_whole_in_the_smallest_window(user, answer, tmp_path, the
     user.window.commands.choose_theme(theme)
     user.window.resize(900, 500)
     np.savetxt(answer(tmp_path / "a table with a long name for W_Q.csv"), np.zeros((140, 30)))
-    carry(user, "import")
+    user.carry("import")
     dialog = preview(user)
     assert dialog.width() <= 900
     assert dialog.height() <= 500
@@ -264,7 +241,7 @@ def test_slow_work_shows_a_bar_and_ends_when_it_is_cancelled(user):
     assert begun.is_set()
     (dialog,) = user.window.findChildren(ProgressDialog)
     QTest.mouseClick(dialog.findChild(QPushButton, "carry.progress.cancel"), LEFT)
-    assert said(user, "cancelled.") == "Writing “a.xlsx” was cancelled."
+    assert user.said("cancelled.") == "Writing “a.xlsx” was cancelled."
     assert results == []
     user.qtbot.waitUntil(lambda: not user.window.findChildren(ProgressDialog))
 

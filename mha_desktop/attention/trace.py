@@ -9,7 +9,7 @@ holds no arithmetic: an `Engine` does that.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 import numpy as np
 
@@ -33,11 +33,24 @@ class Engine(Protocol):
         """Return a value as a numpy array (a view where possible)."""
 
 
-class _Cell(NamedTuple):
-    inputs: tuple[Any, ...]  # what it was computed from; compared by identity
-    how: object  # plain numbers and choices that it was computed with; compared by value
-    value: Any  # the engine's value
-    array: np.ndarray[Any, Any]  # the same numbers, read-only
+class _Cell:
+    """A computed node."""
+
+    __slots__ = ("_finite", "array", "how", "inputs", "value")
+
+    def __init__(self, inputs: tuple[Any, ...], how: object, value: Any, array: np.ndarray[Any, Any]) -> None:
+        self.inputs = inputs  # what it was computed from; compared by identity
+        self.how = how  # plain numbers and choices that it was computed with; compared by value
+        self.value = value  # the engine's value
+        self.array = array  # the same numbers, read-only
+        self._finite: bool | None = None
+
+    @property
+    def finite(self) -> bool:
+        """Whether it has no nan and no ±inf; looked at once, however many traces share the cell."""
+        if self._finite is None:
+            self._finite = bool(np.isfinite(self.array).all())
+        return self._finite
 
 
 class Trace:
@@ -108,9 +121,7 @@ class Trace:
 
     def parts(self, key: str) -> tuple[Array, ...]:
         """Return a stage as one (rows, columns) array a head, or as a single one where it has no head axis."""
-        if STAGE[key].per_head:
-            return tuple(self.head(key, i) for i in range(self.heads))
-        return (self._cell((key, None)).array,)
+        return tuple(self._cell(node).array for node in self._nodes(key))
 
     def shape(self, key: str) -> tuple[int, ...]:
         """Return the shape of `whole(key)` without computing it."""
@@ -135,19 +146,21 @@ class Trace:
 
     def ready(self, keys: Iterable[str]) -> bool:
         """Tell whether these stages are computed (those this problem has)."""
-        return all(
-            (key, head) in self._cells
-            for key in keys
-            if self.has(key)
-            for head in (range(self.heads) if STAGE[key].per_head else (None,))
-        )
+        return all(node in self._cells for key in keys if self.has(key) for node in self._nodes(key))
 
     def first_not_finite(self, keys: Iterable[str]) -> str | None:
         """Return the first of `keys` with nan or ±inf (blocked −∞ aside), or None."""
         for key in keys:
-            if key != "masked_scores" and not all(np.isfinite(part).all() for part in self.parts(key)):
+            if key != "masked_scores" and not self.finite(key):
                 return key
         return None
+
+    def finite(self, key: str) -> bool:
+        """Tell whether a stage has no nan and no ±inf."""
+        return all(self._cell(node).finite for node in self._nodes(key))
+
+    def _nodes(self, key: str) -> tuple[Node, ...]:
+        return tuple((key, i) for i in range(self.heads)) if STAGE[key].per_head else ((key, None),)
 
     def _axis(self, axis: Axis) -> int:
         weights, readout = self.problem.weights, self.problem.readout

@@ -23,8 +23,16 @@ def engine_is_cheap() -> bool:
 
 
 class EngineLoader(QObject):
-    """Loads the engine once; `loaded` or `failed` comes in the thread that made the loader."""
+    """Loads the engine once; `loaded` or `failed` comes in the thread that made the loader.
 
+    Signals
+    -------
+    starting()
+        The import begins when everybody who hears this has returned: what else waited for the first paint goes first,
+        because two threads that import at once hold each other up.
+    """
+
+    starting = Signal()
     loaded = Signal(object)
     failed = Signal(str)
 
@@ -45,6 +53,7 @@ class EngineLoader(QObject):
         """Begin in the background; once begun, nothing more."""
         if self._thread is not None:
             return
+        self.starting.emit()
         self._thread = threading.Thread(target=self._load, name="engine", daemon=True)
         self._thread.start()
 

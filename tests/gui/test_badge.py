@@ -6,6 +6,7 @@ import time
 from collections import Counter
 from dataclasses import replace
 from functools import partial
+from typing import ClassVar
 
 import numpy as np
 import pytest
@@ -136,6 +137,27 @@ def test_one_edit_is_one_forward_of_its_head_and_one_paint_of_each_visible_view(
 
 
 @pytest.mark.gl
+def test_an_edit_lays_nothing_out_again(user, paints):
+    class Layouts(QObject):
+        asked: ClassVar[list[str]] = []
+
+        def eventFilter(self, watched, event):
+            if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.ModifiedChange):
+                self.asked.append(f"{event.type().name} {type(watched).__name__} {watched.objectName()}")
+            return False
+
+    edit(user, 1.5)  # the document becomes an edited one
+    QApplication.processEvents()
+    layouts = Layouts()
+    QApplication.instance().installEventFilter(layouts)
+    for i in range(10):
+        edit(user, 0.25 + i / 50, row=7, column=3)
+        QApplication.processEvents()
+    QApplication.instance().removeEventFilter(layouts)
+    assert user.find("readout").text().startswith("A⁽²⁾[9, 3] = ")
+    assert layouts.asked == []
+
+
 def test_one_edit_is_one_upload(user, paints):
     painter = user.find("cube").picture.painter
     assert painter.name == "OpenGL"

@@ -158,6 +158,28 @@ window.close()
     assert said == ["False", "True", "True", "neutral", "True", "True", "7.0", "2", "4", "third"]
 
 
+def test_the_first_picture_needs_no_pyqtgraph_and_its_items_then_draw_the_same_pixels():
+    said = start(
+        """
+window = create_window(); window.resize(1500, 900); window.show()
+def picture():
+    return window.heatmaps.view.grab().toImage()
+until(lambda: window.cube.view.painter_name)
+print("pyqtgraph" in sys.modules)
+first = picture()
+print(colored(window.heatmaps) > 50)
+until(lambda: window.session.engine is not None)
+import pyqtgraph
+print(all(isinstance(image, pyqtgraph.ImageItem) for image in window.heatmaps.images), len(window.heatmaps.images))
+print(picture() == first)
+window.files.keeper.give_up()
+window.close()
+""",
+        QT_QPA_PLATFORM="offscreen",
+    )
+    assert said == ["False", "True", "True", "4", "True"]
+
+
 def test_where_torch_is_broken_one_sentence_says_so_and_the_window_stays():
     said = start(
         """

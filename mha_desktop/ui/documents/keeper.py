@@ -94,7 +94,8 @@ class DocumentKeeper(QObject):
         work = self.shown
         name = work.name.replace("[*]", "[*][*]")  # a doubled mark stands for itself
         self._window.setWindowTitle(f"{name}[*] — MHA Desktop{title_suffix(self._session.state.view)}")
-        self._window.setWindowModified(work.unsaved)
+        if self._window.isWindowModified() is not work.unsaved:  # Qt tells every widget, changed or not
+            self._window.setWindowModified(work.unsaved)
         path = "" if self.file.path is None else str(self.file.path)
         if self._window.windowFilePath() != path:
             self._window.setWindowFilePath(path)

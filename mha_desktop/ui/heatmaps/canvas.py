@@ -1,4 +1,4 @@
-"""The grid's picture: a pyqtgraph view whose items are the heads' images and nothing else.
+"""The grid's picture: a graphics view whose items are the heads' images (pyqtgraph's) and nothing else.
 
 Below the images lie the words, drawn into a pixmap; above them hatches, rules and frames in another one, and on top
 what may change with every edit: numbers, rings, the values of the locked cell, the colour bar.
@@ -8,20 +8,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import pyqtgraph as pg
 from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import (
-    QPainter,
-    QPaintEvent,
-    QPixmap,
-    QResizeEvent,
-)
-from PySide6.QtWidgets import QGraphicsScene, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGraphicsItem, QGraphicsScene, QGraphicsView, QWidget
 
 from mha_desktop.scene.grid import GridScene, Mark
 from mha_desktop.scene.grid_layout import GridLayout, Rect, grid_layout
-from mha_desktop.ui.heatmaps.image import HeatImage
 from mha_desktop.ui.heatmaps.lens import paint_lens
+from mha_desktop.ui.heatmaps.still_image import HeatItem, StillImage
 from mha_desktop.ui.paint.bar import paint_bar
 from mha_desktop.ui.paint.changed import paint_changed
 from mha_desktop.ui.paint.entropy import paint_entropy
@@ -67,22 +61,32 @@ def _same_rules(a: GridScene, b: GridScene) -> bool:
     return same and (a.row_rules, a.column_rules) == (b.row_rules, b.column_rules)
 
 
-# pyqtgraph has no types, so its classes are Any to mypy.
-class HeatCanvas(pg.GraphicsView):  # type: ignore[misc]
+def _item() -> HeatItem:
+    from mha_desktop.ui.heatmaps.image import HeatImage  # imports pyqtgraph
+
+    return HeatImage()
+
+
+class HeatCanvas(QGraphicsView):
     """Draws one `GridScene`."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent, useOpenGL=False, background=None)
-        self.setCentralItem(None)
-        self.setCacheMode(self.CacheModeFlag.CacheNone)
+        super().__init__(parent)
+        self.setScene(QGraphicsScene(self))
         # pyqtgraph takes an image of another shape before it tells the scene, so Qt's index would keep the item under
         # its old place, and paint it when it is gone: a crash on the way from many images to one.
         self.scene().setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.setMouseTracking(True)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         self.setMinimumSize(120, 100)
         self.grid: GridScene | None = None
         self.layout_now: GridLayout | None = None
-        self.images: list[HeatImage] = []
+        self.images: list[HeatItem] = []
+        self._waiting = False
         self.focus_shown = False
         self._shape: _Shape | None = None
         self._words: QPixmap | None = None
@@ -94,6 +98,31 @@ class HeatCanvas(pg.GraphicsView):  # type: ignore[misc]
         self._take(theme)
         if self.grid is not None:
             self.show_scene(self.grid)
+
+    def wait_with_pyqtgraph(self) -> None:
+        """Draw with plain Qt until `take_pyqtgraph`; the same pixels."""
+        self._waiting = True
+
+    def take_pyqtgraph(self) -> None:
+        """Import pyqtgraph, where that was put off, and let its items show the images from now on."""
+        if not self._waiting:
+            return
+        self._waiting = False
+        self._remove_images(0)
+        if self.grid is not None:
+            self._lay_out(self.grid, self._shape_of(self.grid))
+
+    def _remove_images(self, left: int) -> None:
+        while len(self.images) > left:
+            image = self.images.pop()
+            assert isinstance(image, QGraphicsItem)
+            self.scene().removeItem(image)
+
+    def _add_image(self) -> None:
+        self.images.append(StillImage() if self._waiting else _item())
+        image = self.images[-1]
+        assert isinstance(image, QGraphicsItem)
+        self.scene().addItem(image)
 
     @property
     def theme(self) -> Theme:
@@ -148,12 +177,9 @@ class HeatCanvas(pg.GraphicsView):  # type: ignore[misc]
         width, height = max(shape.width, 1), max(shape.height, 1)
         layout = grid_layout(grid, width, height, self._measure, self._theme.metrics, shape.unit)
         self.layout_now = layout
-        while len(self.images) > len(grid.panels):
-            self.scene().removeItem(self.images.pop())
+        self._remove_images(len(grid.panels))
         while len(self.images) < len(grid.panels):
-            image = HeatImage()
-            self.scene().addItem(image)
-            self.images.append(image)
+            self._add_image()
         for image, panel, place in zip(self.images, grid.panels, layout.panels, strict=True):
             image.place(place.image, layout.unit, panel.values)
         self._set_images(grid)
@@ -295,8 +321,9 @@ class HeatCanvas(pg.GraphicsView):  # type: ignore[misc]
         source = QRectF(rect.x() * unit, rect.y() * unit, rect.width() * unit, rect.height() * unit)
         painter.drawPixmap(rect, pixmap, source)
 
-    def resizeEvent(self, event: QResizeEvent | None) -> None:
-        """Lay out for the new size."""
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay out for the new size; the scene has the view's own pixels."""
         super().resizeEvent(event)
-        if event is not None and self.grid is not None:
+        self.setSceneRect(QRectF(0, 0, self.width(), self.height()))
+        if self.grid is not None:
             self._lay_out(self.grid, self._shape_of(self.grid))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QRectF
 
 from mha_desktop.attention.parameters import Array
 from mha_desktop.scene.grid_layout import Rect
 from mha_desktop.scene.levels import Levels
-from mha_desktop.ui.paint.images import Words, strongest, value_image
+from mha_desktop.ui.heatmaps.still_image import Rendering
+from mha_desktop.ui.paint.images import Words
 
 
 # pyqtgraph has no types, so its classes are Any to mypy.
@@ -18,37 +18,35 @@ class HeatImage(pg.ImageItem):  # type: ignore[misc]
 
     def __init__(self) -> None:
         super().__init__(axisOrder="row-major", autoDownsample=False)
-        self._table: Words = np.zeros(256, dtype=np.uint32)
-        self._size = (1, 1)
-        self._reduced: Array | None = None  # what fits the pixels; other levels do not change it
-        self.shown: Array | None = None
+        self._rendering = Rendering()
+
+    @property
+    def shown(self) -> Array | None:
+        """The values that are shown."""
+        return self._rendering.shown
+
+    def getViewBox(self) -> None:
+        """None: it stands in a plain view, in its pixels, and has no axes to follow."""
 
     def place(self, rect: Rect, unit: float, values: Array) -> None:
         """Stand in `rect` (device px; `unit` of them a logical px), where `values` have the shape to come."""
-        self._size = (round(rect.width), round(rect.height))
         if self.shown is None or self.shown.shape != values.shape:
             self.setImage(values, autoLevels=False, levels=(0.0, 1.0))
-            self.shown = None
         self.setRect(QRectF(rect.x / unit, rect.y / unit, rect.width / unit, rect.height / unit))
-        self._reduced = None
+        self._rendering.fit(rect)
         self._renderRequired = True
 
     def show_values(self, values: Array, levels: Levels, table: Words) -> bool:
         """Show these values between these levels; tell whether anything differs from what was shown."""
-        if values is self.shown and table is self._table and tuple(self.levels) == levels:
+        if not self._rendering.take(values, levels, table):
             return False
-        self._reduced = self._reduced if values is self.shown else None
-        self._table, self.shown = table, values
         self.setImage(values, autoLevels=False, levels=levels)
         return True
 
     def render(self) -> None:
         """Make the picture that the base class paints."""
-        if self.image is None:
+        if self.shown is None:
             return
-        low, high = self.levels
-        if self._reduced is None:
-            self._reduced = strongest(self.image, self._size)
-        self.qimage = value_image(self._reduced, (float(low), float(high)), self._table)
+        self.qimage = self._rendering.picture()
         self._renderRequired = False
         self._unrenderable = False

@@ -18,8 +18,8 @@ from mha_desktop.scene.hidden import hiding
 from mha_desktop.scene.levels import Levels
 from mha_desktop.scene.readout import entropy_words, readout, tip
 from mha_desktop.ui.heatmaps.brush import Brush
-from mha_desktop.ui.heatmaps.image import HeatImage
 from mha_desktop.ui.heatmaps.keys import PAINT_KEYS, look_for_key, spot_of_mark
+from mha_desktop.ui.heatmaps.still_image import HeatItem
 from mha_desktop.ui.heatmaps.view import HeatView
 from mha_desktop.ui.paint.text import measurer
 from mha_desktop.ui.theme import Theme
@@ -54,8 +54,8 @@ class HeatmapPanel(QWidget):
         self._view.tip_wanted.connect(self._tip)
 
     @property
-    def images(self) -> list[HeatImage]:
-        """The heads' images, in order; each a pyqtgraph ImageItem."""
+    def images(self) -> list[HeatItem]:
+        """The heads' images, in order; each a pyqtgraph ImageItem once `view.take_pyqtgraph` is done."""
         return self._view.images
 
     @property
@@ -75,8 +75,7 @@ class HeatmapPanel(QWidget):
 
     def viewport(self) -> QWidget:
         """The widget that is painted on, where the pointer is followed."""
-        found: QWidget = self._view.viewport()
-        return found
+        return self._view.viewport()
 
     def sizeHint(self) -> QSize:
         """Room for four heads of twelve tokens."""

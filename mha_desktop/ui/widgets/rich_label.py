@@ -30,6 +30,7 @@ class RichLabel(QWidget):
         self._theme, self._font_role, self._role, self._align = theme, font, role, align
         self._color: QColor | None = None
         self._line: Runs = ()
+        self._hint = QSize()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.set_runs(line)
 
@@ -59,7 +60,9 @@ class RichLabel(QWidget):
 
     def _changed(self) -> None:
         self._hint_tooltip()
-        self.updateGeometry()
+        if (hint := self.sizeHint()) != self._hint:  # each call lays out the window
+            self._hint = hint
+            self.updateGeometry()
         self.update()
 
     def _raised(self) -> float:

@@ -72,6 +72,8 @@ class MainWindow(QMainWindow):
         self.session = Session(opened.document, stored, engine, opened.view, self.runner)
         self.session.demand = self._stages_shown
         self._make_parts(theme)
+        if engine is None:
+            self.heatmaps.view.wait_with_pyqtgraph()
         TableDrops(self)
         self.files = Files(self, opened, windows)
         self.commands = WindowCommands(self)
@@ -201,6 +203,7 @@ class MainWindow(QMainWindow):
 
     def _load_engine(self) -> None:
         self._loader = EngineLoader(self)
+        self._loader.starting.connect(self.heatmaps.view.take_pyqtgraph)
         self._loader.loaded.connect(self._engine_loaded)
         self._loader.failed.connect(self._engine_failed)
         # The import holds the interpreter for up to a quarter second at a time, so it waits for the first paint;

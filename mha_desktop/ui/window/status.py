@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QStatusBar, QWidget
+from PySide6.QtWidgets import QSizePolicy, QStatusBar, QWidget
 
 from mha_desktop.document.state import State
 from mha_desktop.scene.blocked import count_words
@@ -17,27 +17,47 @@ from mha_desktop.ui.words import say
 MARGIN = 16
 
 
-class _Readout(QLabel):
-    """One line of plain text; where the bar is narrow it ends in an ellipsis, and its tooltip has it all."""
+class _Readout(QWidget):
+    """One line of plain text; where the bar is narrow it ends in an ellipsis, and its tooltip has it all.
 
-    def minimumSizeHint(self) -> QSize:
+    Its size does not depend on the text, which changes with every edit: a label's would lay out the whole window anew.
+    """
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme, self._text = theme, ""
+        self.setObjectName("readout")
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    def text(self) -> str:
+        """Return what is shown."""
+        return self._text
+
+    def set_text(self, text: str) -> None:
+        """Show `text`."""
+        if text != self._text:
+            self._text = text
+            self.setAccessibleName(text)
+            self.update()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take another theme."""
+        self._theme = theme
+        self.setFont(theme.font("caption"))
+        self.update()
+
+    def sizeHint(self) -> QSize:
         """No width of its own: a long token must not widen the window."""
-        return QSize(0, super().minimumSizeHint().height())
+        return QSize(0, self.fontMetrics().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the text, elided where it does not fit."""
-        metrics, room = self.fontMetrics(), self.contentsRect()
-        cut = metrics.horizontalAdvance(self.text()) > room.width()
-        if (tip := self.text() if cut else "") != self.toolTip():
+        text = self.fontMetrics().elidedText(self._text, Qt.TextElideMode.ElideRight, self.width())
+        if (tip := self._text if text != self._text else "") != self.toolTip():
             self.setToolTip(tip)
-        if not cut:
-            super().paintEvent(event)
-            return
-        text = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
         painter = QPainter(self)
-        self.style().drawItemText(
-            painter, room, int(self.alignment()), self.palette(), self.isEnabled(), text, self.foregroundRole()
-        )
+        painter.setPen(self._theme.color("text.primary"))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
 
 
 class StatusBar(QStatusBar):
@@ -47,9 +67,7 @@ class StatusBar(QStatusBar):
         super().__init__(parent)
         self.setObjectName("status")
         self.setSizeGripEnabled(False)
-        self._readout = _Readout(self)
-        self._readout.setObjectName("readout")
-        self._readout.setTextFormat(Qt.TextFormat.PlainText)  # a token may look like HTML
+        self._readout = _Readout(theme, self)
         self._facts = RichLabel(theme, font="caption", role="text.secondary", parent=self)
         self._facts.setObjectName("facts")
         self.addWidget(self._readout, 1)
@@ -60,16 +78,13 @@ class StatusBar(QStatusBar):
         """Take another theme."""
         self.setFixedHeight(theme.metrics.height.status)
         self.setContentsMargins(MARGIN - 6, 0, MARGIN - 6, 0)
-        self._readout.setFont(theme.font("caption"))
+        self._readout.set_theme(theme)
         self._facts.set_theme(theme)
 
     def show_state(self, new: State, old: State | None) -> None:
         """Write the read-out of the hovered, else the locked number, and the facts."""
         spot, trace = new.view.hover or new.view.lock, new.trace
-        text = readout(new, spot, say) if spot is not None else ""
-        if text != self._readout.text():
-            self._readout.setText(text)
-            self._readout.setAccessibleName(text)
+        self._readout.set_text(readout(new, spot, say) if spot is not None else "")
         if old is None or old.trace.problem is not trace.problem:
             self._facts.set_runs(runs(self._fact_words(new)))
 

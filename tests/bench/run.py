@@ -23,6 +23,7 @@ from window import BenchWindow
 TABLE = (
     ("edit_default_ms", "ms", "edit to pixels, h=4 n=12 d=8, all views", 12.0, True),
     ("edit_default_p99_ms", "ms", "the same, 99th of 100", 20.0, True),
+    ("drag_p95_ms", "ms", "a slider's move to pixels, in the locked head, 95th of 100", 33.0, True),
     ("matplotlib_ratio", "×", "matplotlib redrawing the same grid ÷ edit", 30.0, False),
     ("edit_large_ms", "ms", "edit to pixels, h=16 n=256 d=256", 30.0, True),
     ("overhead_ratio", "×", "edit ÷ bare repaint of the same pixels", 1.5, True),
@@ -45,6 +46,7 @@ def measure(soak: int) -> dict[str, float]:
         results["matplotlib_ratio"] = redraw.matplotlib_ms(bench.state()) / results["edit_default_ms"]
         results["overhead_ratio"] = results["edit_default_ms"] / bench.bare_repaint_ms()
         results["idle"] = bench.idle_events(5.0)
+        results |= bench.drag()
         results |= bench.large_edits()
         results["soak_mb"] = bench.soak_mb(soak)
     finally:

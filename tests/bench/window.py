@@ -10,14 +10,16 @@ from pathlib import Path
 
 import numpy as np
 from maths import problem
-from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtWidgets import QApplication, QTableView
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication, QTableView, QWidget
 
 from mha_desktop.app import create_application, create_window
 from mha_desktop.attention.engine import TorchEngine
 from mha_desktop.document.model import Document, Sequence
 from mha_desktop.document.state import State
 from mha_desktop.document.structure import set_heads
+from mha_desktop.ui.sliders.slider import ValueSlider
 from mha_desktop.ui.window import MainWindow
 
 SIZE = (1500, 900)
@@ -71,6 +73,28 @@ class BenchWindow:
             "edit_default_ms": statistics.median(times),
             "edit_default_p99_ms": float(np.percentile(times, 99)),
         }
+
+    def drag(self) -> dict[str, float]:
+        """Drag the slider of a weight of the locked head: every view follows, the worked steps too."""
+        slider = self.window.findChild(QWidget, "slider")
+        assert isinstance(slider, ValueSlider)
+        start = slider.handle_center()
+        _mouse(slider, QEvent.Type.MouseButtonPress, start)
+        times = []
+        for i in range(WARM_UP + COUNTED):
+            started = time.perf_counter()
+            _mouse(slider, QEvent.Type.MouseMove, start + QPoint(1 + i % 40, 0))
+            self._app.processEvents()
+            while self._weight() != slider.number:
+                self._app.processEvents()
+            self._app.processEvents()
+            times.append((time.perf_counter() - started) * 1e3)
+        _mouse(slider, QEvent.Type.MouseButtonRelease, start)
+        self._settle()
+        return {"drag_p95_ms": float(np.percentile(times[WARM_UP:], 95))}
+
+    def _weight(self) -> float:
+        return float(self.state().document.weights.W_Q[6, 2])  # the slider's at first, in the locked head
 
     def large_edits(self) -> dict[str, float]:
         """Edit W_Q[0, 0] at h=16, n=256, d=256, attention stage."""
@@ -166,6 +190,14 @@ class BenchWindow:
         while time.perf_counter() < until:
             self._app.processEvents()
             time.sleep(0.005)
+
+
+def _mouse(widget: QWidget, kind: QEvent.Type, at: QPoint) -> None:
+    point, left = QPointF(at), Qt.MouseButton.LeftButton
+    button = Qt.MouseButton.NoButton if kind == QEvent.Type.MouseMove else left
+    held = Qt.MouseButton.NoButton if kind == QEvent.Type.MouseButtonRelease else left
+    event = QMouseEvent(kind, point, widget.mapToGlobal(point), button, held, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(widget, event)
 
 
 def _resident_mb() -> float:

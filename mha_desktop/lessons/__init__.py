@@ -1,0 +1,1 @@
+"""Lessons and scenes as data, and what checks them. No Qt."""

@@ -1,0 +1,235 @@
+"""From a step's file to what the window shows: the document it starts from, its changes, and the view.
+
+A step is prepared from the file alone, so that going back to it shows what it showed the first time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from mha_desktop.attention.trace import Trace
+from mha_desktop.document.calculation import (
+    BIASES,
+    set_biases,
+    set_muted,
+    set_positions,
+    set_readout,
+    set_residual,
+    set_temperature,
+)
+from mha_desktop.document.masking import set_pad
+from mha_desktop.document.model import Document
+from mha_desktop.document.structure import rename_token, set_heads, set_mask_base
+from mha_desktop.document.view import CameraView, Spot, ViewState, first_view
+from mha_desktop.errors import UserError, shortened
+from mha_desktop.exchange.opened import Opened
+from mha_desktop.exchange.sources import open_source
+from mha_desktop.lessons.model import Changes, Lesson, Show
+from mha_desktop.lessons.read import PREFIX
+from mha_desktop.lessons.settings import with_setting
+from mha_desktop.scene.camera import named_view
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """A step ready to be shown.
+
+    Attributes
+    ----------
+    document, trace
+        What is opened; a stored trace where the document is one of the examples as it is.
+    view
+        Given the document's trace, the view: it locks the largest weight where the step names no lock.
+    panels, hidden
+        Panels to open, in order (none given: leave them), and panels that are not offered.
+    locked
+        Whether numbers cannot be changed.
+    """
+
+    document: Document
+    trace: Trace | None
+    view: Callable[[Trace], ViewState]
+    panels: tuple[str, ...]
+    hidden: tuple[str, ...]
+    locked: bool
+
+
+def prepare(lesson: Lesson, index: int, folder: Path | None = None, document: Document | None = None) -> Prepared:
+    """Prepare step `index`, from 0.
+
+    Parameters
+    ----------
+    folder
+        Where the lesson's file lies, for documents of its own.
+    document
+        The document that a step with `keep` goes on with, as the user left it; None prepares it from the file.
+
+    Raises
+    ------
+    UserError
+        When a document cannot be opened or changed as the file says; the sentence names the step.
+    """
+    step = lesson.step[index]
+    try:
+        first = _first_of(lesson, index)
+        shows = tuple(each.show for each in lesson.step[first : index + 1])
+        opened = _opened(lesson, first, folder)
+        if document is not None and step.keep:
+            opened = Opened(_changed(document, step.change, _sequence(document, shows)))
+        else:
+            opened = _started(lesson, first, index, opened)
+    except UserError as error:
+        raise UserError(f"“{shortened(lesson.title)}”, step {index + 1}: {error}") from None
+    found = opened.document
+    return Prepared(
+        found,
+        opened.trace,
+        lambda trace: _view(found, trace, opened.view, shows, f"“{shortened(lesson.title)}”, step {index + 1}: "),
+        next((show.panels for show in reversed(shows) if show.panels), ()),
+        step.hide,
+        step.locked,
+    )
+
+
+def _first_of(lesson: Lesson, index: int) -> int:
+    """Return the step from which `index` inherits: the last one that starts from a document of its own."""
+    return next((i for i in range(index, -1, -1) if lesson.step[i].start), 0)
+
+
+def _opened(lesson: Lesson, first: int, folder: Path | None) -> Opened:
+    source = lesson.step[first].start or lesson.start
+    if source.startswith(PREFIX) or folder is None:
+        return open_source(source)
+    return open_source(str(folder / source))
+
+
+def _started(lesson: Lesson, first: int, index: int, opened: Opened) -> Opened:
+    """Apply the changes of the step, and before them those of the steps that it keeps."""
+    start = index
+    while start > first and lesson.step[start].keep:
+        start -= 1
+    document = opened.document
+    for i in range(start, index + 1):
+        shows = tuple(each.show for each in lesson.step[first : i + 1])
+        document = _changed(document, lesson.step[i].change, _sequence(document, shows))
+    return opened if document is opened.document else replace(opened, document=document, trace=None)
+
+
+def _changed(document: Document, change: Changes, sequence: int) -> Document:
+    if change.positions is not None:
+        document = set_positions(document, change.positions)
+    if change.residual is not None:
+        document = set_residual(document, change.residual)
+    if change.readout is not None:
+        document = set_readout(document, change.readout)
+    if change.biases is not None:
+        document = set_biases(document, [name for name in BIASES if name not in change.biases], False)
+        document = set_biases(document, change.biases, True)
+    if change.heads is not None:
+        document = set_heads(document, change.heads)
+    if change.mask is not None:
+        document = set_mask_base(document, change.mask)
+    if change.temperature is not None:
+        document = set_temperature(document, change.temperature)
+    if change.muted is not None:
+        document = set_muted(document, [head - 1 for head in change.muted])
+    for i, token in enumerate(change.tokens):
+        document = rename_token(document, sequence, i, token)
+    for setting in change.numbers:
+        document = with_setting(document, sequence, setting)
+    if change.pad:
+        places = [place_named(document, sequence, place) for place in change.pad]
+        document = set_pad(document, sequence, places)
+    return document
+
+
+def place_named(document: Document, sequence: int, place: int | str) -> int:
+    """Return a token's place from 0, given its number from 1 or its label (the last of that label).
+
+    Raises
+    ------
+    UserError
+        When there is none.
+    """
+    tokens = document.sequences[sequence].tokens
+    if isinstance(place, int):
+        if not 1 <= place <= len(tokens):
+            raise UserError(f"There is no token {place}; there are {len(tokens)}.")
+        return place - 1
+    if place not in tokens:
+        raise UserError(f"There is no token “{shortened(place)}”.")
+    return len(tokens) - 1 - tokens[::-1].index(place)
+
+
+def _sequence(document: Document, shows: tuple[Show, ...]) -> int:
+    """Return the sequence that these steps show, from 0."""
+    named = next((show.sequence for show in reversed(shows) if show.sequence is not None), None)
+    return 0 if named is None else _sequence_named(document, named)
+
+
+def _sequence_named(document: Document, named: int | str) -> int:
+    names = [sequence.name for sequence in document.sequences]
+    if isinstance(named, int) and named <= len(names):
+        return named - 1
+    if named in names:
+        return names.index(str(named))
+    raise UserError(f"There is no sequence “{shortened(str(named))}”; there are {', '.join(names)}.")
+
+
+def _view(document: Document, trace: Trace, saved: ViewState | None, shows: tuple[Show, ...], where: str) -> ViewState:
+    first = first_view(document, trace)
+    view = first if saved is None else replace(saved, lock=first.lock if saved.lock is None else saved.lock)
+    try:
+        for show in shows:
+            view = _shown(view, document, show)
+    except UserError as error:
+        raise UserError(f"{where}{error}") from None
+    return replace(view, sequence=_sequence(document, shows))
+
+
+def _shown(view: ViewState, document: Document, show: Show) -> ViewState:
+    sequence = view.sequence if show.sequence is None else _sequence_named(document, show.sequence)
+    view = replace(view, sequence=sequence)
+    plain = {
+        "grid_stage": show.stage,
+        "scale": show.scale,
+        "table": show.table,
+        "insight": show.insight,
+        "side": show.side,
+        "entropy": show.entropy,
+        "result_hidden": show.hide_result,
+    }
+    fields: dict[str, object] = {name: value for name, value in plain.items() if value is not None}
+    if show.alone is not None:
+        fields["isolated"] = show.alone - 1 if show.alone else None
+    if show.compare is not None:
+        fields["compared"] = _sequence_named(document, show.compare)
+    if show.mistake is not None:
+        fields["mistake"] = show.mistake or None
+    if show.operation is not None:
+        fields["step"] = show.operation - 1
+    if show.camera is not None:
+        fields["camera"] = _camera(show.camera, document.heads)
+    view = replace(view, **fields)  # type: ignore[arg-type]
+    if (show.head, show.query, show.key) != (None, None, None):
+        view = replace(view, lock=_lock(view, document, show))
+    return view
+
+
+def _camera(camera: str | tuple[float, float, float], heads: int) -> CameraView:
+    if isinstance(camera, str):
+        named = named_view(camera, heads)
+        return CameraView(named.azimuth, named.elevation, named.distance)
+    return CameraView(*camera)
+
+
+def _lock(view: ViewState, document: Document, show: Show) -> Spot:
+    old = view.lock if view.lock is not None and view.lock.is_pair else Spot("attention", 0, 0, 0)
+    head = (old.head or 0) if show.head is None else show.head - 1
+    if head >= document.heads:
+        raise UserError(f"There is no head {head + 1}; there are {document.heads}.")
+    query = old.row if show.query is None else place_named(document, view.sequence, show.query)
+    key = old.column if show.key is None else place_named(document, view.sequence, show.key)
+    return Spot("attention", head, query, key)

@@ -1,0 +1,75 @@
+"""A step's text: live values, formulas, links; numbers as people write them."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from mha_desktop.lessons.prose import ProseError, pieces, values_of, written
+
+
+def test_a_text_is_split_into_its_pieces():
+    text = "At “the”: {{attention[head=1, query=10, key=6]:.3f}} of $A^{(1)}$ goes to [river](attention[head=1, query=10, key=6])."
+    kinds = [(piece.kind, piece.text) for piece in pieces(text)]
+    assert kinds == [
+        ("text", "At “the”: "),
+        ("value", "attention[head=1, query=10, key=6]"),
+        ("text", " of "),
+        ("formula", "A^{(1)}"),
+        ("text", " goes to "),
+        ("link", "river"),
+        ("text", "."),
+    ]
+    assert pieces(text)[1].form == ".3f"
+    assert "".join(text[p.offset] for p in pieces(text) if p.kind == "value") == "{"
+
+
+def test_a_display_formula_a_price_and_a_web_address():
+    assert [p.kind for p in pieces("$$\\frac{a}{b}$$")] == ["display"]
+    assert [p.kind for p in pieces(r"costs \$5 and \$6")] == ["text"]
+    link = pieces("[the paper](https://arxiv.org/abs/1706.03762)")[0]
+    assert (link.kind, link.target, link.expression) == ("link", "https://arxiv.org/abs/1706.03762", None)
+
+
+def test_values_are_live_and_say_what_is_missing(river):
+    said = values_of("{{attention[head=1, query=10, key=6]:.3f}} {{messages[head=1, query=10]:.4f}} {{h}}", river)
+    assert list(said.values()) == ["0.718", "(2.6168, −0.0179)", "2"]
+    assert list(values_of("{{attention[head=7, query=1, key=1]}}", river).values()) == [None]
+
+
+@pytest.mark.parametrize(
+    ("value", "form", "mark", "said"),
+    [
+        (0.7176442, ".3f", ".", "0.718"),
+        (0.7176442, ".3f", ",", "0,718"),
+        (-0.0179, ".3f", ".", "−0.018"),
+        (-0.0001, ".3f", ".", "0.000"),
+        (4.0, "", ".", "4"),
+        (0.5, "", ".", "0.500"),
+        (64.0, "d", ".", "64"),
+        (0.7176, ".0%", ".", "72%"),
+        (2.2e-16, ".1e", ".", "2.2e−16"),
+        (float("-inf"), ".3f", ".", "−∞"),
+        (True, "", ".", "yes"),
+        ("causal", "", ".", "causal"),
+        (np.array([1.5, -2.0]), ".1f", ",", "(1,5; −2,0)"),
+        (np.eye(2), "", ".", "[(1, 0), (0, 1)]"),
+    ],
+)
+def test_a_value_is_written_as_prose_has_it(value, form, mark, said):
+    assert written(value, form, mark) == said
+
+
+@pytest.mark.parametrize(
+    ("text", "offset", "words"),
+    [
+        ("Hello {{foo}} there", 8, "There is no “foo”"),
+        ("Hello {{h + foo}} there", 12, "There is no “foo”"),
+        ("{{h:xyz}}", 2, "no way to write a number"),
+        ("a [link](foo[row=1])", 9, "There is no “foo”"),
+    ],
+)
+def test_a_wrong_value_is_told_with_its_place(text, offset, words):
+    with pytest.raises(ProseError, match=words) as error:
+        pieces(text)
+    assert error.value.offset == offset

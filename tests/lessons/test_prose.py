@@ -9,7 +9,8 @@ from mha_desktop.lessons.prose import ProseError, pieces, values_of, written
 
 
 def test_a_text_is_split_into_its_pieces():
-    text = "At “the”: {{attention[head=1, query=10, key=6]:.3f}} of $A^{(1)}$ goes to [river](attention[head=1, query=10, key=6])."
+    cell = "attention[head=1, query=10, key=6]"
+    text = f"At “the”: {{{{{cell}:.3f}}}} of $A^{{(1)}}$ goes to [river]({cell})."
     kinds = [(piece.kind, piece.text) for piece in pieces(text)]
     assert kinds == [
         ("text", "At “the”: "),

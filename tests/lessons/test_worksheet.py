@@ -1,0 +1,125 @@
+"""Blank and check: the right numbers of the river lesson, and the reason where a wrong one has a known one."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+
+from mha_desktop.document.view import Spot
+from mha_desktop.errors import UserError
+from mha_desktop.lessons.worksheet import NO_MASK, OTHER_SIGN, Worksheet, check, from_values, ordered, to_values
+
+SCALED = Spot("scaled_scores", 0, 9, 5)
+ATTENTION = Spot("attention", 0, 9, 5)
+MESSAGE = Spot("messages", 0, 9, 0)
+SCORE = Spot("scores", 0, 9, 5)
+
+
+def marks(state, typed, tolerance=0.0005, more=()):
+    sheet = Worksheet(ordered((*typed, *more)), typed, tolerance)
+    return check(sheet, state.trace, state.document, state.view.sequence)
+
+
+def test_the_lessons_own_numbers_are_right(river):
+    found = marks(river, {SCORE: 6.9, SCALED: 4.879, ATTENTION: 0.718, MESSAGE: 2.617})
+    assert [verdict.right for verdict in found.verdicts] == [True] * 4
+    assert [verdict.spot.key for verdict in found.verdicts] == ["scores", "scaled_scores", "attention", "messages"]
+    assert found.first_wrong is None
+    assert found.right == 4
+
+
+def test_the_tolerance_is_what_is_stated(river):
+    wanted = river.trace.head("attention", 0)[9, 5]
+    assert marks(river, {ATTENTION: wanted + 0.0005}).right == 1
+    assert marks(river, {ATTENTION: wanted + 0.00051}).right == 0
+    assert marks(river, {ATTENTION: wanted + 0.009}, tolerance=0.01).right == 1
+
+
+@pytest.mark.parametrize(
+    ("spot", "number", "reason"),
+    [
+        (SCALED, 6.9, "no-scale"),
+        (SCALED, 6.9 / 2, "root-of-d-model"),
+        (ATTENTION, "softmax-over-queries", "softmax-over-queries"),
+        (SCORE, -6.9, OTHER_SIGN),
+        (Spot("output", None, 9, 0), "no-output-matrix", "no-output-matrix"),
+    ],
+)
+def test_a_wrong_number_names_the_mistake_that_gives_it(river, spot, number, reason):
+    if isinstance(number, str):  # by hand, from the right stages
+        if number == "softmax-over-queries":
+            column = np.where(
+                np.isfinite(river.trace.head("masked_scores", 0)), river.trace.head("masked_scores", 0), -np.inf
+            )[:, 5]
+            number = math.exp(column[9]) / np.exp(column).sum()
+        else:
+            number = river.trace.whole("concat")[9, 0]
+    found = marks(river, {spot: float(number)})
+    assert found.first_wrong.reasons[0] == reason
+
+
+def test_a_forgotten_mask_is_named(river):
+    scores = river.trace.head("scaled_scores", 0)[3]
+    whole = np.exp(scores - scores.max())
+    number = (whole / whole.sum())[1]
+    found = marks(river, {Spot("attention", 0, 3, 1): float(number)})
+    assert NO_MASK in found.first_wrong.reasons
+
+
+def test_the_first_wrong_operation_is_named_and_what_follows_from_it(river):
+    scaled = river.trace.head("scores", 0)[9]  # never divided
+    weights = np.exp(scaled - scaled.max()) / np.exp(scaled - scaled.max()).sum()
+    message = weights @ river.trace.head("V", 0)
+    found = marks(
+        river,
+        {SCORE: 6.9, SCALED: float(scaled[5]), ATTENTION: float(weights[5]), MESSAGE: float(message[0])},
+    )
+    assert found.first_wrong.spot == SCALED
+    assert [verdict.follows for verdict in found.verdicts] == [False, False, True, True]
+    assert all(verdict.reasons[0] == "no-scale" for verdict in found.verdicts[1:])
+
+
+def test_any_other_number_is_wrong_without_a_reason(river):
+    found = marks(river, {ATTENTION: 0.4321}, more=(SCALED,))
+    assert found.first_wrong.reasons == ()
+    assert [verdict.typed for verdict in found.verdicts] == [None, 0.4321]
+    assert found.right == 0
+
+
+def test_a_worksheet_is_kept_and_handed_in(river):
+    sheet = Worksheet(ordered((MESSAGE, SCALED)), {SCALED: 4.879}, 0.001, "Maya")
+    again = from_values(to_values(sheet), river.trace)
+    assert again == sheet
+    assert again.emptied().typed == {}
+    assert not again.complete
+    assert again.with_number(MESSAGE, 2.617).complete
+    assert again.with_number(SCALED, None).typed == {}
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"cells": [{"stage": "attention", "head": 7, "row": 0, "column": 0, "typed": None}]},
+        {"cells": [{"stage": "attention", "head": None, "row": 0, "column": 0, "typed": None}]},
+        {"cells": [{"stage": "nothing", "head": 0, "row": 0, "column": 0, "typed": None}]},
+        {"cells": [{"stage": "attention", "head": 0, "row": -1, "column": 0, "typed": None}]},
+        {"cells": [{"stage": "attention", "head": 0, "row": True, "column": 0, "typed": None}]},
+        {"cells": [{"stage": "attention", "head": 0, "row": 0, "column": 0, "typed": "x"}]},
+        {"cells": [{"stage": "attention", "head": 0, "row": 0, "column": 0, "typed": float("nan")}]},
+        {"cells": 7},
+        {"tolerance": None},
+    ],
+)
+def test_a_damaged_worksheet_is_one_sentence(river, change):
+    values = to_values(Worksheet((SCALED,))) | change
+    with pytest.raises(UserError, match="damaged"):
+        from_values(values, river.trace)
+
+
+def test_other_values_are_no_worksheet_and_a_newer_one_is_refused(river):
+    assert from_values(None, river.trace) is None
+    assert from_values({"kind": "progress"}, river.trace) is None
+    with pytest.raises(UserError, match="newer"):
+        from_values({"kind": "worksheet", "version": 2}, river.trace)

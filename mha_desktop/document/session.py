@@ -35,13 +35,14 @@ class _Waiting(NamedTuple):
     edit: Edit
 
 
-class _Aside(NamedTuple):
-    """A document that was left for another one after it had been edited."""
+class Left(NamedTuple):
+    """A document that was left for another one, as it was left."""
 
     document: Document
     opened: Document
     history: History
     view: ViewState
+    trace: Trace | None = None  # a stored one, for the time before the engine
 
 
 class Session:
@@ -72,7 +73,8 @@ class Session:
         self._computing = Computing(runner, self.busy_changed.emit, self.refused.emit)
         self._waiting: list[_Waiting] = []
         self._waiting_look: dict[str, Any] = {}
-        self._aside: _Aside | None = None
+        self._aside: Left | None = None
+        self._own: Left | None = None
         self._drag: tuple[str, Document, Edit] | None = None
         self._traces: dict[int, Trace] = {}
         self.demand: Callable[[ViewState], Iterable[str]] = lambda view: ("attention",)
@@ -229,19 +231,8 @@ class Session:
         UserError
             When it cannot be computed; what was shown stays.
         """
-        if self._engine is None and trace is None:
-            raise UserError("The engine is still being loaded. Try again in a moment; nothing was changed.")
-        problem = _problem(document, view)
-        self._computing.drop()
-        self._drag = None
-        self._waiting.clear()
-        self._waiting_look.clear()
-        if self._engine is None:
-            assert trace is not None
-            self._show_opened(document, trace, view)
-            return
-        fresh = self._forward(problem, None)
-        wish = Wish(document, fresh, lambda trace: self._show_opened(document, trace, view))
+        trace = self._ready_to_leave(document, trace, view)
+        wish = Wish(document, trace, lambda trace: self._show_opened(document, trace, view))
         self._computing.want(wish, tuple(self.demand(view or self._state.view)))
 
     @property
@@ -259,19 +250,76 @@ class Session:
         wish = Wish(aside.document, trace, lambda trace: self._show_opened(aside.document, trace, aside.view, aside))
         self._computing.want(wish, tuple(self.demand(aside.view)))
 
-    def _show_opened(
-        self, document: Document, trace: Trace, view: ViewState | None, back: _Aside | None = None
-    ) -> None:
+    # A guest: a document that a lesson shows in place of the user's own
+
+    @property
+    def own(self) -> Left | None:
+        """The user's own document while a guest is shown in its place, or None."""
+        return self._own
+
+    @property
+    def own_history(self) -> History:
+        """The history of the user's own document, whatever is shown."""
+        return self.history if self._own is None else self._own.history
+
+    def lend(self, document: Document, trace: Trace | None, view: ViewState) -> None:
+        """Show a guest with a history of its own; the user's document waits, with its edits and history.
+
+        Raises
+        ------
+        UserError
+            When it cannot be computed; what was shown stays.
+        """
+        trace = self._ready_to_leave(document, trace, view)
+
+        def arrive(trace: Trace) -> None:
+            if self._own is None:
+                stored = self._state.trace if self._engine is None else None
+                self._own = Left(self._state.document, self.opened, self.history, self._state.view, stored)
+            self._enter(document, History(document), document, trace, view)
+
+        self._computing.want(Wish(document, trace, arrive), tuple(self.demand(view)))
+
+    def give_back(self) -> None:
+        """Show the user's own document again, as it was; nothing where no guest is shown."""
+        own = self._own
+        if own is None:
+            return
+        trace = self._ready_to_leave(own.document, own.trace, own.view)
+
+        def arrive(trace: Trace) -> None:
+            self._own = None
+            self._enter(own.document, own.history, own.opened, trace, own.view)
+
+        self._computing.want(Wish(own.document, trace, arrive), tuple(self.demand(own.view)))
+
+    def _ready_to_leave(self, document: Document, trace: Trace | None, view: ViewState | None) -> Trace:
+        """Return the trace to show next, and end what is under way.
+
+        Before the engine there are only stored traces, and edits that wait for it must not be lost.
+        """
+        if self._engine is not None or trace is None or self._waiting:
+            trace = self._forward(_problem(document, view), None)
+        self._computing.drop()
+        self._drag = None
+        self._waiting.clear()
+        self._waiting_look.clear()
+        return trace
+
+    def _enter(self, document: Document, history: History, opened: Document, trace: Trace, view: ViewState) -> None:
+        self.opened, self.history = opened, history
+        self._traces.clear()
+        self._swap(document, trace, clamped(view, document))
+        self.history_changed.emit()
+
+    def _show_opened(self, document: Document, trace: Trace, view: ViewState | None, back: Left | None = None) -> None:
         """Swap another document in; the present one is kept aside if it has been edited, so that nothing is lost."""
-        edited = len(self.history) > 1
-        present = _Aside(self._state.document, self.opened, self.history, self._state.view)
-        self.opened = document if back is None else back.opened
-        self.history = History(document) if back is None else back.history
+        present = self._own or Left(self._state.document, self.opened, self.history, self._state.view)
+        edited, self._own = len(present.history) > 1, None
         if edited or back is not None:
             self._aside = present if edited else None
-        self._traces.clear()
-        self._swap(document, trace, clamped(view or first_view(document, trace), document))
-        self.history_changed.emit()
+        opened, history = (document, History(document)) if back is None else (back.opened, back.history)
+        self._enter(document, history, opened, trace, view or first_view(document, trace))
 
     def _problem(self, document: Document) -> Problem:
         return _problem(document, self._state.view)

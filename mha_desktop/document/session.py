@@ -262,8 +262,18 @@ class Session:
         """The history of the user's own document, whatever is shown."""
         return self.history if self._own is None else self._own.history
 
-    def lend(self, document: Document, trace: Trace | None, view: ViewState) -> None:
+    def lend(
+        self,
+        document: Document,
+        trace: Trace | None,
+        view: ViewState,
+        finish: Callable[[Trace], ViewState] | None = None,
+    ) -> None:
         """Show a guest with a history of its own; the user's document waits, with its edits and history.
+
+        Parameters
+        ----------
+        view : its sequence and mistake decide the trace; `finish` may make the whole view from that.
 
         Raises
         ------
@@ -276,9 +286,11 @@ class Session:
             if self._own is None:
                 stored = self._state.trace if self._engine is None else None
                 self._own = Left(self._state.document, self.opened, self.history, self._state.view, stored)
-            self._enter(document, History(document), document, trace, view)
+            whole = view if finish is None else finish(trace)
+            self._enter(document, History(document), document, trace, whole)
 
-        self._computing.want(Wish(document, trace, arrive), tuple(self.demand(view)))
+        keys = ("attention",) if finish is not None else ()  # what a view is made from
+        self._computing.want(Wish(document, trace, arrive), (*keys, *self.demand(view)))
 
     def give_back(self) -> None:
         """Show the user's own document again, as it was; nothing where no guest is shown."""

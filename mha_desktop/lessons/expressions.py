@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import operator
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -43,6 +43,8 @@ _FUNCTIONS: dict[str, Callable[[Any], Value]] = {
     "abs": lambda values: np.abs(values) if isinstance(values, np.ndarray) else abs(values),
     "place_of_max": lambda values: float(np.argmax(values)) + 1.0,
 }
+# What a number would be without the mistake on purpose: `correct(attention[head=1, query=10])`.
+_CORRECT = "correct"
 
 
 class ExpressionError(UserError):
@@ -127,7 +129,7 @@ def _check(node: ast.expr) -> None:
         case ast.Attribute(value=ast.Name(id=owner), attr=attribute):
             if f"{owner}.{attribute}" not in FACTS:
                 raise _unknown(f"{owner}.{attribute}", node)
-        case ast.Call(func=ast.Name(id=name), args=[argument], keywords=[]) if name in _FUNCTIONS:
+        case ast.Call(func=ast.Name(id=name), args=[argument], keywords=[]) if name in (*_FUNCTIONS, _CORRECT):
             _check(argument)
         case ast.Call(func=ast.Name(id=name), args=[], keywords=keywords):
             if not is_known(name):
@@ -137,7 +139,7 @@ def _check(node: ast.expr) -> None:
         case ast.Call():
             raise ExpressionError(
                 "Choose by name, as in attention[head=1, query=10, key=6]; functions take one value: "
-                f"{', '.join(_FUNCTIONS)}.",
+                f"{', '.join((*_FUNCTIONS, _CORRECT))}.",
                 node.col_offset + 1,
             )
         case ast.BoolOp(values=parts):
@@ -176,6 +178,8 @@ class _Reader:
                 return self._found(name, {}, node)
             case ast.Attribute(value=ast.Name(id=owner), attr=attribute):
                 return self._found(f"{owner}.{attribute}", {}, node)
+            case ast.Call(func=ast.Name(id=name), args=[argument]) if name == _CORRECT:
+                return self._corrected(argument)
             case ast.Call(func=ast.Name(id=name), args=[argument]):
                 return self._applied(name, self.read(argument), node)
             case ast.Call(func=ast.Name(id=name), keywords=keywords):
@@ -202,6 +206,12 @@ class _Reader:
             raise ExpressionError(str(error), node.col_offset + 1) from None
         self.places += found.places
         return found.value
+
+    def _corrected(self, node: ast.expr) -> Value:
+        reader = _Reader(replace(self._state, trace=self._state.trace.correct))
+        value = reader.read(node)
+        self.places += reader.places
+        return value
 
     def _index(self, node: ast.expr) -> float | str:
         value = self.read(node)

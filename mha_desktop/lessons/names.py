@@ -70,6 +70,7 @@ FACTS: Mapping[str, Callable[[State], Value]] = {
     "view.mistake": lambda state: state.view.mistake or "",
     "view.insight": lambda state: state.view.insight,
     "view.step": lambda state: 0.0 if state.view.step is None else state.view.step + 1.0,
+    "view.reordered": lambda state: state.view.order is not None,
     "view.found": lambda state: state.view.search is not None and state.view.search.found,
 }
 

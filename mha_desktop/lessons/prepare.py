@@ -39,9 +39,11 @@ class Prepared:
     Attributes
     ----------
     document, trace
-        What is opened; a stored trace where the document is one of the examples as it is.
+        What is opened; a stored trace where an example is shown as it is.
+    first
+        A view with the sequence and the mistake, which decide what the trace is made of.
     view
-        Given the document's trace, the view: it locks the largest weight where the step names no lock.
+        Given that trace, the view: it locks the largest weight where the step names no lock.
     panels, hidden
         Panels to open, in order (none given: leave them), and panels that are not offered.
     locked
@@ -50,6 +52,7 @@ class Prepared:
 
     document: Document
     trace: Trace | None
+    first: ViewState
     view: Callable[[Trace], ViewState]
     panels: tuple[str, ...]
     hidden: tuple[str, ...]
@@ -83,10 +86,15 @@ def prepare(lesson: Lesson, index: int, folder: Path | None = None, document: Do
     except UserError as error:
         raise UserError(f"“{shortened(lesson.title)}”, step {index + 1}: {error}") from None
     found = opened.document
+    where = f"“{shortened(lesson.title)}”, step {index + 1}: "
+    stored = 0 if opened.view is None else opened.view.sequence
+    first_look = _shown_all(ViewState(), found, shows, where)
+    same = first_look.sequence == stored and first_look.mistake is None
     return Prepared(
         found,
-        opened.trace,
-        lambda trace: _view(found, trace, opened.view, shows, f"“{shortened(lesson.title)}”, step {index + 1}: "),
+        opened.trace if same else None,
+        ViewState(sequence=first_look.sequence, mistake=first_look.mistake),
+        lambda trace: _view(found, trace, opened.view, shows, where),
         next((show.panels for show in reversed(shows) if show.panels), ()),
         step.hide,
         step.locked,
@@ -181,17 +189,20 @@ def _sequence_named(document: Document, named: int | str) -> int:
 def _view(document: Document, trace: Trace, saved: ViewState | None, shows: tuple[Show, ...], where: str) -> ViewState:
     first = first_view(document, trace)
     view = first if saved is None else replace(saved, lock=first.lock if saved.lock is None else saved.lock)
+    return _shown_all(view, document, shows, where)
+
+
+def _shown_all(view: ViewState, document: Document, shows: tuple[Show, ...], where: str) -> ViewState:
+    view = replace(view, sequence=_sequence(document, shows))  # a place may be named by a token of the last one's
     try:
         for show in shows:
             view = _shown(view, document, show)
     except UserError as error:
         raise UserError(f"{where}{error}") from None
-    return replace(view, sequence=_sequence(document, shows))
+    return view
 
 
 def _shown(view: ViewState, document: Document, show: Show) -> ViewState:
-    sequence = view.sequence if show.sequence is None else _sequence_named(document, show.sequence)
-    view = replace(view, sequence=sequence)
     plain = {
         "grid_stage": show.stage,
         "scale": show.scale,

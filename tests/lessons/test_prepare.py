@@ -19,10 +19,8 @@ def lesson(*steps):
 
 
 def shown(prepared):
-    session = Session(prepared.document, None, TorchEngine(), None)
-    view = prepared.view(session.state.trace)
-    session.look(sequence=view.sequence)
-    return session.state.document, view, session.state.trace
+    session = Session(prepared.document, None, TorchEngine(), prepared.first)
+    return session.state.document, prepared.view(session.state.trace), session.state.trace
 
 
 def test_an_example_as_it_is_keeps_its_stored_stages():

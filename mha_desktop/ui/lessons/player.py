@@ -1,0 +1,199 @@
+"""Walks through a lesson: each step shows its document as a guest, and the user's own waits untouched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from mha_desktop.attention.regions import Region
+from mha_desktop.attention.stages import STAGE
+from mha_desktop.document.session import Session
+from mha_desktop.document.state import State
+from mha_desktop.document.view import Spot, available_grid_stages
+from mha_desktop.errors import UserError
+from mha_desktop.lessons.expressions import Expression, ExpressionError, parse
+from mha_desktop.lessons.model import Lesson, Step
+from mha_desktop.lessons.prepare import prepare
+from mha_desktop.lessons.progress import Progress, read_progress, step_name, write_progress
+
+PanelSetter = Callable[[Sequence[str], Sequence[str]], None]
+
+
+@dataclass(frozen=True)
+class Playing:
+    """A lesson that is open: where its file lies (None for a shipped one) and the name that progress is kept under."""
+
+    lesson: Lesson
+    name: str
+    folder: Path | None = None
+
+
+class LessonPlayer(QObject):
+    """Opens a lesson, goes through its steps and leaves it.
+
+    Signals
+    -------
+    moved()
+        Another step is shown, another lesson, or none.
+    done_changed()
+        A step was marked done.
+    refused(str)
+        One sentence about a step that cannot be shown.
+    """
+
+    moved = Signal()
+    done_changed = Signal()
+    refused = Signal(str)
+
+    def __init__(self, session: Session, show_panels: PanelSetter, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._session, self._show_panels = session, show_panels
+        self._playing: Playing | None = None
+        self._progress = Progress()
+        self._done_when: Expression | None = None
+
+    # What is played
+
+    @property
+    def playing(self) -> Playing | None:
+        """The lesson, or None."""
+        return self._playing
+
+    @property
+    def index(self) -> int:
+        """Which step is shown, from 0."""
+        return self._progress.step
+
+    @property
+    def step(self) -> Step | None:
+        """The step that is shown, or None."""
+        return None if self._playing is None else self._playing.lesson.step[self.index]
+
+    @property
+    def count(self) -> int:
+        """How many steps there are."""
+        return 0 if self._playing is None else len(self._playing.lesson.step)
+
+    @property
+    def locked(self) -> bool:
+        """Whether this step's numbers cannot be changed."""
+        return self.step is not None and self.step.locked
+
+    def is_done(self, index: int) -> bool:
+        """Tell whether a step is marked done."""
+        return self._playing is not None and step_name(self._playing.lesson, index) in self._progress.done
+
+    # Going
+
+    def open(self, playing: Playing, at: int | None = None) -> None:
+        """Open a lesson at a step, or where it was left."""
+        before = self._playing, self._progress
+        progress = read_progress(playing.name)
+        step = progress.step if at is None else at
+        self._playing, self._progress = playing, progress.at(min(max(step, 0), len(playing.lesson.step) - 1))
+        if not self._show(self.index, carry=False):
+            self._playing, self._progress = before
+
+    def go(self, index: int) -> None:
+        """Go to a step, from 0; nothing beyond the ends."""
+        if self._playing is None or not 0 <= index < self.count or index == self.index:
+            return
+        carry, before = index == self.index + 1, self._progress
+        step = self._playing.lesson.step[self.index]
+        if carry and step.done is None and step.question is None:  # there was nothing to do but read
+            self._progress = self._progress.with_done(step_name(self._playing.lesson, self.index))
+        self._progress = self._progress.at(index)
+        if self._show(index, carry):
+            self._remember()
+        else:
+            self._progress = before
+
+    def go_by(self, by: int) -> None:
+        """Go so many steps on or back."""
+        self.go(self.index + by)
+
+    def again(self) -> None:
+        """Show the step as it was at first."""
+        if self._playing is not None:
+            self._show(self.index, carry=False)
+
+    def leave(self) -> None:
+        """Close the lesson; the user's own document comes back as it was."""
+        if self._playing is None:
+            return
+        self._playing, self._done_when = None, None
+        self._session.give_back()
+        self._show_panels((), ())
+        self.moved.emit()
+
+    def _show(self, index: int, carry: bool) -> bool:
+        """Show a step; tell whether it could be. `carry` goes on with the document as the user left it."""
+        assert self._playing is not None
+        mine = self._session.state.document if carry and self._session.own is not None else None
+        try:
+            prepared = prepare(self._playing.lesson, index, self._playing.folder, mine)
+            self._session.lend(prepared.document, prepared.trace, prepared.first, prepared.view)
+        except UserError as error:
+            self.refused.emit(str(error))
+            return False
+        done = self._playing.lesson.step[index].done
+        self._done_when = None if done is None else parse(done.when)
+        self._show_panels(prepared.panels, prepared.hidden)
+        self.moved.emit()
+        return True
+
+    # Following
+
+    def show_state(self, new: State, old: State | None) -> None:
+        """Mark the step done when its condition has come true by what the user did."""
+        if self._playing is None or self._done_when is None or self._session.own is None:
+            return
+        if not self.is_done(self.index) and self._done_when.holds(new):
+            self._mark_done()
+
+    def answered(self) -> None:
+        """Mark the step done because its question was answered right."""
+        if self._playing is not None and not self.is_done(self.index) and self._done_when is None:
+            self._mark_done()
+
+    def _mark_done(self) -> None:
+        assert self._playing is not None
+        self._progress = self._progress.with_done(step_name(self._playing.lesson, self.index))
+        self._remember()
+        self.done_changed.emit()
+
+    def _remember(self) -> None:
+        if self._playing is not None:
+            write_progress(self._playing.name, self._progress)
+
+    def follow(self, expression: Expression) -> None:
+        """Light up what an expression reads: a single weight is locked, other numbers are lit, their stage comes."""
+        state = self._session.state
+        try:
+            places = expression.places(state)
+        except ExpressionError as error:
+            self.refused.emit(str(error))
+            return
+        if not places:
+            return
+        fields = look_at(state, places)
+        self._session.look(**fields)
+
+
+def look_at(state: State, regions: Sequence[Region]) -> dict[str, object]:
+    """Return the fields of the view that show these regions."""
+    first = regions[0]
+    fields: dict[str, object] = {"hover": None, "lit": tuple(regions)}
+    stage = "QKV" if first.key in ("Q", "K", "V") else first.key
+    if stage in available_grid_stages(state.document):
+        fields["grid_stage"] = stage
+    elif first.key not in STAGE:
+        fields["table"] = first.key
+    if len(regions) == 1 and (first.rows, first.columns) == (1, 1) and first.key in STAGE:
+        spot = Spot(first.key, first.head, first.row, first.column)
+        if spot.is_pair:
+            fields |= {"lock": spot, "lit": ()}
+    return fields

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import NamedTuple
 
 from PySide6.QtCore import QRect, QRectF, QSizeF, Qt, QUrl, Signal
@@ -87,12 +88,15 @@ class ProseView(QTextBrowser):
         super().__init__(parent)
         self._theme, self._shop = theme, shop
         self._text, self._state = "", None
+        self._width = 0
         self._lives: list[_Live] = []
         self._links: dict[str, Piece] = {}
         self.decimal_mark = "."
+        self.setProperty("flat", True)  # no frame and no padding, see the style sheets
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setOpenLinks(False)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.anchorClicked.connect(self._follow)
         self._object = _FormulaObject(shop, self.document())
         self.document().documentLayout().registerHandler(_FORMULA, self._object)
@@ -107,7 +111,6 @@ class ProseView(QTextBrowser):
         self.document().setDefaultFont(theme.font("body"))
         self.document().setDocumentMargin(0)
         palette = self.palette()
-        palette.setColor(QPalette.ColorRole.Base, theme.color("surface.panel"))
         palette.setColor(QPalette.ColorRole.Text, theme.color("text.primary"))
         palette.setColor(QPalette.ColorRole.Link, theme.color("accent.base"))
         self.setPalette(palette)
@@ -132,11 +135,11 @@ class ProseView(QTextBrowser):
             if live.cursor.selectedText() != said or live.cursor.charFormat() != form:
                 _rewrite(live.cursor, said, form)
 
-    def wanted_height(self, width: int) -> int:
-        """Height in px that the text takes at a width."""
-        copy = self.document()
-        copy.setTextWidth(width)
-        return round(copy.size().height())
+    def fit(self, width: int) -> None:
+        """Take the height that the text needs at a width; something around it scrolls."""
+        self._width = width
+        self.document().setTextWidth(width)
+        self.setFixedHeight(math.ceil(self.document().size().height()))
 
     def _style_blocks(self) -> None:
         block = self.document().begin()
@@ -148,7 +151,7 @@ class ProseView(QTextBrowser):
             cursor.setBlockFormat(form)
             if level := form.headingLevel():
                 heading = QTextCharFormat()
-                heading.setFont(self._theme.font("title" if level == 1 else "heading"))
+                heading.setFont(self._theme.font("title" if level <= 2 else "heading"))
                 cursor.select(QTextCursor.SelectionType.BlockUnderCursor)
                 cursor.mergeCharFormat(heading)
             block = block.next()
@@ -224,6 +227,8 @@ class ProseView(QTextBrowser):
     def _formula_came(self, wanted: Wanted) -> None:
         if any(piece.text == wanted.tex for piece in pieces(self._text) if piece.kind in ("formula", "display")):
             self.document().markContentsDirty(0, self.document().characterCount())
+            if self._width:
+                self.fit(self._width)
             self.viewport().update()
 
     def _follow(self, url: QUrl) -> None:

@@ -13,7 +13,7 @@ from mha_desktop.attention.masks import empty_rows
 from mha_desktop.scene.grid import GridScene
 from mha_desktop.scene.grid_axes import PAD_MARK, label_runs
 from mha_desktop.scene.grid_bands import LABEL_GAP, TURN
-from mha_desktop.scene.grid_layout import GridLayout, Measure, Rect
+from mha_desktop.scene.grid_layout import LABELLED, GridLayout, Measure, Rect
 from mha_desktop.scene.metrics import Heat
 from mha_desktop.scene.numbers import shown
 from mha_desktop.scene.stage_levels import StageLevels
@@ -71,7 +71,7 @@ class Label:
 
 def grid_labels(scene: GridScene, layout: GridLayout, measure: Measure, heat: Heat) -> tuple[Label, ...]:
     """Row and column labels of every panel: each, or every 2nd, 4th, 8th …, and always the locked ones."""
-    if layout.scaled or layout.cell < 2:
+    if layout.scaled or layout.cell < LABELLED:
         return ()
     lock, labels = scene.lock, []
     rows, columns = _sizes(scene.row_labels, measure, layout), _sizes(scene.column_labels, measure, layout)

@@ -38,6 +38,9 @@ from mha_desktop.scene.metrics import Metrics
 __all__ = ["GridLayout", "Measure", "PanelPlace", "Rect", "Role", "grid_layout", "wanted_width"]
 
 
+LABELLED = 2.0  # device px, the least side of a cell at which labels are shown
+
+
 class Rect(NamedTuple):
     """A rectangle in device px."""
 
@@ -78,7 +81,7 @@ class GridLayout:
     cell
         Side of a cell: whole, but a fraction of a pixel where `scaled`.
     scaled
-        Whether there are too many cells for labels and rules.
+        Whether cells are too many, or too small, for labels and rules.
     turned
         Whether column labels are turned by `TURN` degrees.
     values
@@ -180,8 +183,25 @@ def grid_layout(
     heading
         Whether a line with the stage's name stands on top, as in exports.
     """
+    large = max(scene.shape) > LARGE
+    layout = _laid_out(scene, width, height, measure, metrics, unit, heading, large)
+    if not large and layout.cell < LABELLED:  # no label would stand in the room that is kept for them
+        return _laid_out(scene, width, height, measure, metrics, unit, heading, True)
+    return layout
+
+
+def _laid_out(
+    scene: GridScene,
+    width: int,
+    height: int,
+    measure: Measure,
+    metrics: Metrics,
+    unit: float,
+    heading: bool,
+    scaled: bool,
+) -> GridLayout:
+    """Lay the grid out, with labels and whole cells or `scaled` to fit."""
     rows, columns = scene.shape
-    scaled = max(rows, columns) > LARGE
     turned = not scaled and any(len(label) > WIDE for label in scene.column_labels)
     bands = measure_bands(scene, measure, unit, scaled, turned, heading)
     bar = px(bar_width(scene, measure), unit)
@@ -218,7 +238,7 @@ def grid_layout(
     cell = cell_for(across, shared)
     values = not scaled and cell >= heat.cell_value * unit and fits(cell / unit, measure)
     return _placed(
-        scene, _Frame(width, height, unit, inset, edge, row_gap, bar), bands, across, cell, slot, values, shared
+        scene, _Frame(width, height, unit, inset, edge, row_gap, bar), bands, across, cell, slot, values, shared, scaled
     )
 
 
@@ -245,12 +265,19 @@ class _Frame(NamedTuple):
 
 
 def _placed(
-    scene: GridScene, frame: _Frame, bands: Bands, across: int, cell: float, slot: int, values: bool, shared: bool
+    scene: GridScene,
+    frame: _Frame,
+    bands: Bands,
+    across: int,
+    cell: float,
+    slot: int,
+    values: bool,
+    shared: bool,
+    scaled: bool,
 ) -> GridLayout:
     """Spread the panels over the room that the chosen cell leaves."""
     rows, columns = scene.shape
     unit = frame.unit
-    scaled = max(rows, columns) > LARGE
     down = math.ceil(len(scene.panels) / across)
     image_w, image_h = max(1, int(cell * columns + 1e-6)), max(1, int(cell * rows + 1e-6))
     queries, keys = (bands_before(bands.queries, across, shared, unit), bands_before(bands.keys, down, shared, unit))

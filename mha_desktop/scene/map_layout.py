@@ -22,7 +22,7 @@ LEAST, MOST = 24.0, 72.0  # px, side of n tokens
 SCROLLED = 36.0  # the same, at the most, where the map is wider than its place anyway
 LEAST_LINES = 1.6  # the least side in lines of small words, which stand beside a box
 EDGE, AIR, BEND = 6, 4, 14  # px: around the map, either side of a text on an arrow, for a bend
-LANES, LANE_GAP = 3, 5
+LANE_GAP = 5
 BAND, BANDED = 3, ("columns", "apart")  # px of the band in a head's hue above its block
 ARM = 7  # px between the middle of a box and an arrow that reaches it from another lane
 STRETCH = 60  # px that an arrow grows at the most, where there is room
@@ -92,9 +92,12 @@ def link_words(plan: MapPlan, link: MapLink) -> Runs:
     return (Run(shape_text(plan.facts.sizes, link.axes)),) if link.axes else ()
 
 
-def map_layout(plan: MapPlan, width: float, height: float, measure: Measure) -> MapLayout:
-    """Lay the map out for a place of `width` × `height` px; the result may be larger, where that is too small."""
-    return _Frame(plan, measure).fitted(width, height)
+def map_layout(plan: MapPlan, width: float, height: float, measure: Measure, most: float = MOST) -> MapLayout:
+    """Lay the map out for a place of `width` × `height` px; the result may be larger, where that is too small.
+
+    `most` is the largest side of n tokens.
+    """
+    return _Frame(plan, measure).fitted(width, height, most)
 
 
 class _Column(NamedTuple):
@@ -113,11 +116,13 @@ class _Frame:
         self._stack = max(sheets_behind(box) for box in plan.boxes) * SHEET_Y
         self._grid = sorted({box.column for box in plan.boxes if not box.over})
         self._least = max(LEAST, ceil(LEAST_LINES * self._line))
+        lanes = [box.lane for box in plan.boxes]
+        self._first_lane, self._lanes = min(lanes), max(lanes) - min(lanes) + 1
         self._gaps = self._least_gaps()
 
-    def fitted(self, width: float, height: float) -> MapLayout:
+    def fitted(self, width: float, height: float, most: float) -> MapLayout:
         scrolls = self._width(self._least) > width
-        side = max(SCROLLED, self._least) if scrolls else max(MOST, self._least)
+        side = max(SCROLLED if scrolls else most, self._least)
         while side > self._least and ((not scrolls and self._width(side) > width) or self._height(side) > height):
             side -= 1.0
         columns = self._columns(side, width)
@@ -139,7 +144,7 @@ class _Frame:
 
     def _height(self, side: float) -> float:
         around = self._line + 2 if any(link.way == "around" for link in self._plan.links) else 0
-        return self._bracket + LANES * self._pitch(side) + around + EDGE
+        return self._bracket + self._lanes * self._pitch(side) + around + EDGE
 
     def _pitch(self, side: float) -> float:
         """From one lane to the next."""
@@ -161,7 +166,13 @@ class _Frame:
 
     def _column_width(self, column: float, side: float) -> float:
         own = (box for box in self._plan.boxes if box.column == column)
-        return max(box_size(box, side)[0] + sheets_behind(box) * SHEET_X for box in own)
+        return max(self._size(box, side)[0] + sheets_behind(box) * SHEET_X for box in own)
+
+    def _size(self, box: MapBox, side: float) -> tuple[int, int]:
+        """Width and height of a box's (front) matrix, or of its name."""
+        if box.form == "name":
+            return ceil(self._measure(box.label, "title")[0]), round(self._label)
+        return box_size(box, side)
 
     def _least_gaps(self) -> dict[float, float]:
         """Least px after each column but the last, for the words on the arrows and the bends."""
@@ -201,7 +212,7 @@ class _Frame:
         return places
 
     def _box(self, box: MapBox, columns: dict[float, _Column], side: float, top: float) -> BoxPlace:
-        width, height = box_size(box, side)
+        width, height = self._size(box, side)
         behind = sheets_behind(box)
         covered = width + behind * SHEET_X
         if box.column in columns:
@@ -210,13 +221,15 @@ class _Frame:
         else:  # over the arrow between two columns
             before, after = columns[box.column // 1], columns[box.column // 1 + 1]
             x = (before.left + before.width + after.left - covered) / 2
-        lane = top + self._bracket + self._label + box.lane * self._pitch(side)
+        lane = top + self._bracket + self._label + (box.lane - self._first_lane) * self._pitch(side)
         axis, tall = lane + (self._stack + round(side)) / 2, height + behind * SHEET_Y
         whole = Rect(round(x), round(axis - tall / 2), covered, tall)
         front = Rect(whole.x, whole.y + behind * SHEET_Y, width, height)
         label = max(self._measure(box.label, "title")[0] if box.label else 0.0, covered)
         note = self._measure((Run(box.note),), "caption")[0] if box.note else 0.0
         centre = whole.x + covered / 2
+        if box.form == "name":
+            return BoxPlace(front, whole, whole, whole, (), axis)
         return BoxPlace(
             front,
             whole,

@@ -10,8 +10,9 @@ from mha_desktop.scene.map_facts import Axes, MapFacts, stage_axes
 from mha_desktop.scene.map_words import PER_HEAD, SPLIT, WIDE, Say
 from mha_desktop.scene.text import Runs, escape, runs
 
-# One matrix; one ruled off into head blocks by columns or by rows; its blocks moved apart; one sheet a head.
-Form = Literal["plain", "columns", "rows", "apart", "sheets"]
+# One matrix; one ruled off into head blocks by columns or by rows; its blocks moved apart; one sheet a head; no matrix,
+# but the name of one that stands elsewhere.
+Form = Literal["plain", "columns", "rows", "apart", "sheets", "name"]
 ROWS: Axes = ("B", "n", "d")
 PAIRS = ("scores", "scaled_scores", "masked_scores", "attention")
 

@@ -84,6 +84,7 @@ class TableLayout:
     spans: dict[BlockName, Span]
     head_height: float
     row_height: float
+    logit: float = LOGIT
 
     @property
     def height(self) -> float:
@@ -129,7 +130,7 @@ class TableLayout:
             chevron = row.fold and x >= span.left - CHEVRON - CELL_INSET
             return Hit("chevron" if chevron else "label", number)
         if row.block == "words":
-            bar = x >= span.left + LOGIT
+            bar = x >= span.left + self.logit
             return Hit("number", number, int(bar)) if row.kind == "word" else None
         column = span.at(x, scroll)
         if column is None and row.block == "sources" and x >= self.sum_left("sources"):
@@ -142,7 +143,7 @@ class TableLayout:
 def table_layout(page: StepsPage, width: float, measure: Measure, metrics: Metrics, say: Say) -> TableLayout:
     """Return the places of the tables' rows on a page of `width`."""
     inset = float(metrics.space.l)
-    roomy = width >= 1900 and not metrics.present
+    roomy = width >= metrics.zoomed(1900) and not metrics.present
     row_height = float(metrics.height.table_row if roomy else metrics.height.steps_row)
     least = round(measure(_WIDEST, "number")) + CELL_INSET
     sums = round(max(measure((Run(say(OVER_KEYS)),), "caption"), least)) + _SUM_GAP
@@ -154,7 +155,7 @@ def table_layout(page: StepsPage, width: float, measure: Measure, metrics: Metri
         rows = [row for row in page.rows if row.block == name or (name == "sources" and row.block == "query")]
         left = inset + _label_width(rows, room, room - taken - columns * least, measure)
         right = width - inset - taken
-        share = min(COLUMN_MOST + metrics.space.xl, max(least, (right - left) // columns))
+        share = min(COLUMN_MOST * metrics.zoom + metrics.space.xl, max(least, (right - left) // columns))
         spans[name] = Span(columns, float(share), left, float(right))
     if "query" in spans:  # its columns stand under the other tables' first ones
         spans["query"] = spans["query"]._replace(left=spans["sources"].left)
@@ -162,14 +163,14 @@ def table_layout(page: StepsPage, width: float, measure: Measure, metrics: Metri
     heights = {"head": float(metrics.height.table_head), "line": row_height, "word": row_height}
     sizes = [heights[row.kind] + (bars if row.bars else 0) for row in page.rows]
     tops = tuple(accumulate(sizes, initial=0.0))
-    return TableLayout(page.rows, width, inset, tops, spans, heights["head"], row_height)
+    return TableLayout(page.rows, width, inset, tops, spans, heights["head"], row_height, LOGIT * metrics.zoom)
 
 
 def _label_width(rows: Sequence[Row], room: float, free: float, measure: Measure) -> float:
     """Return the width of a table's labels: all of the words where columns still fit beside them, else less."""
     named = list(_named(rows))
-    full = max((_label(row, measure, True) for row in named), default=0.0)
-    short = max((_label(row, measure, False) for row in named), default=0.0)
+    full = max((label_width(row, measure, True) for row in named), default=0.0)
+    short = max((label_width(row, measure, False) for row in named), default=0.0)
     return float(round(max(min(full, 0.3 * room, max(free, short)), LABEL_LEAST)))
 
 
@@ -182,7 +183,8 @@ def _named(rows: Sequence[Row]) -> Iterator[Row]:
             yield row
 
 
-def _label(row: Row, measure: Measure, noted: bool) -> float:
+def label_width(row: Row, measure: Measure, noted: bool) -> float:
+    """Return the width of a row's label, with or without what stands behind its name."""
     width = measure(row.symbol, "caption" if row.kind == "head" else "number") + CHEVRON + 2 * CELL_INSET
     if row.head is not None:
         width += CHEVRON

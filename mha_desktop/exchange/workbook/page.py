@@ -6,13 +6,13 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import IO, Any
 
-import xlsxwriter  # type: ignore[import-untyped]
 from xlsxwriter.utility import xl_col_to_name  # type: ignore[import-untyped]
-from xlsxwriter.worksheet import Worksheet  # type: ignore[import-untyped]
 
 from mha_desktop.attention.parameters import Array
+from mha_desktop.exchange.progress import Step
+from mha_desktop.exchange.workbook.package import Sheet, Workbook
 from mha_desktop.scene.text import token_label
 
 LETTERS = 40
@@ -46,17 +46,6 @@ class _Exact(float):
 
     def __format__(self, spec: str) -> str:
         return repr(float(self))
-
-
-class _Sheet(Worksheet):  # type: ignore[misc]
-    """A sheet of formulas that need no rewriting.
-
-    XlsxWriter searches each formula for thirty functions of newer spreadsheets, which is most of the time of a large
-    workbook; none of them is used here.
-    """
-
-    def _prepare_formula(self, formula: str, expand_future_functions: bool = False) -> str:
-        return formula.removeprefix("=")
 
 
 @lru_cache(maxsize=4096)
@@ -120,20 +109,33 @@ Formula = Callable[[int, int], str]
 
 
 class Book:
-    """A workbook with the styles that its pages share."""
+    """A workbook with the styles that its pages share; it is written when the block ends without an error.
 
-    def __init__(self, file: Any, title: str) -> None:
-        self.workbook = xlsxwriter.Workbook(file, {"in_memory": True})
+    Parameters
+    ----------
+    step
+        Is called before each row that is filled, and before each that is written; may raise `Stopped`.
+    """
+
+    def __init__(self, file: IO[bytes], title: str, step: Step) -> None:
+        self.step = step
+        self.workbook = Workbook(file, step)
         self.workbook.set_properties({"title": token_label(title, LETTERS), "comments": "Written by MHA Desktop"})
         self.formats = {name: self.workbook.add_format(looks) for name, looks in _FORMATS.items()}
 
     def page(self, name: str, hint: str) -> Page:
         """Add a sheet with one line above everything that stays in sight."""
+        self.step()
         return Page(self, name, hint)
 
-    def close(self) -> None:
-        """Write everything."""
-        self.workbook.close()
+    def __enter__(self) -> Book:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *rest: object) -> None:
+        if kind is None:
+            self.workbook.close()
+        else:
+            self.workbook.discard()
 
 
 class Page:
@@ -141,7 +143,8 @@ class Page:
 
     def __init__(self, book: Book, name: str, hint: str) -> None:
         self.name = name
-        self.sheet = book.workbook.add_worksheet(name, _Sheet)
+        self.sheet = book.workbook.add_worksheet(name, Sheet)
+        self.sheet.step = self._step = book.step
         self._formats = book.formats
         self._next = 2
         self.places: dict[str, Place] = {}
@@ -165,8 +168,9 @@ class Page:
         """Write numbers to be edited; `whole` are the least and the greatest where only whole numbers make sense."""
         place = self._place(key, title, note, rows, columns, values.shape)
         style = self._formats["input" if whole is None else "whole"]
-        for r, row in enumerate(values.tolist()):
-            for c, value in enumerate(row):
+        for r, row in enumerate(values):
+            self._step()
+            for c, value in enumerate(row.tolist()):
                 self.sheet.write_number(place.row + r, place.column + c, _Exact(value), style)
         if whole is not None:
             rule = {"validate": "integer", "criteria": "between", "minimum": whole[0], "maximum": whole[1]}
@@ -188,8 +192,9 @@ class Page:
         """Write formulas with their values; `weights` are 0 … 1 and are coloured."""
         place = self._place(key, title, note, rows, columns, values.shape)
         style = self._formats["weight" if weights else "formula"]
-        for r, row in enumerate(values.tolist()):
-            for c, value in enumerate(row):
+        for r, row in enumerate(values):
+            self._step()
+            for c, value in enumerate(row.tolist()):
                 text = f"={formula(r, c)}"
                 self.sheet.write_formula(place.row + r, place.column + c, text, style, _cached(value))
         if weights:
@@ -200,8 +205,9 @@ class Page:
     def numbers(self, key: str, title: str, values: Array, rows: Sequence[Name], columns: Sequence[Name]) -> None:
         """Write numbers that are nobody's input."""
         place = self._place(key, title, "", rows, columns, values.shape)
-        for r, row in enumerate(values.tolist()):
-            for c, value in enumerate(row):
+        for r, row in enumerate(values):
+            self._step()
+            for c, value in enumerate(row.tolist()):
                 at, shown = (place.row + r, place.column + c), _cached(value)
                 if isinstance(shown, str):
                     self.sheet.write_string(*at, shown, self._formats["formula"])

@@ -10,6 +10,7 @@ from mha_desktop.attention.trace import Trace
 from mha_desktop.errors import UserError, shortened
 from mha_desktop.exchange.complete import write_complete
 from mha_desktop.exchange.opened import Opened
+from mha_desktop.exchange.progress import Step, unwatched
 from mha_desktop.exchange.workbook.calculation import write_head, write_result
 from mha_desktop.exchange.workbook.limits import why_not_live
 from mha_desktop.exchange.workbook.page import Book
@@ -19,7 +20,9 @@ RESULT = "output"
 CALCULATED = f"Everything here is calculated from the sheet “{PARAMETERS}”: change its yellow cells."
 
 
-def write_workbook(opened: Opened, trace: Trace, path: Path, key: str = "", head: int | None = None) -> None:
+def write_workbook(
+    opened: Opened, trace: Trace, path: Path, key: str = "", head: int | None = None, step: Step = unwatched
+) -> None:
     """Write the calculation of one sequence as plain cell formulas, complete or not at all.
 
     Sheets: `parameters` (everything that can be changed), `head 1` …, `output`. Each formula carries the trace's number
@@ -31,6 +34,8 @@ def write_workbook(opened: Opened, trace: Trace, path: Path, key: str = "", head
         Of the sequence that is looked at, without a mistake on purpose.
     key, head
         The stage or matrix, and the head from 0, at which the workbook opens; otherwise it opens at the parameters.
+    step
+        Is called before each row; may raise `Stopped`.
 
     Raises
     ------
@@ -43,8 +48,9 @@ def write_workbook(opened: Opened, trace: Trace, path: Path, key: str = "", head
     if reason is not None:
         raise UserError(f"{reason} Export single stages as tables.")
     content = io.BytesIO()
-    _fill(Book(content, opened.document.title), opened, trace, key, head or 0)
-    write_complete(path, content.getvalue())
+    with Book(content, opened.document.title, step) as book:
+        _fill(book, opened, trace, key, head or 0)
+    write_complete(path, content.getvalue(), step)
 
 
 def _fill(book: Book, opened: Opened, trace: Trace, key: str, head: int) -> None:
@@ -59,4 +65,3 @@ def _fill(book: Book, opened: Opened, trace: Trace, key: str, head: int) -> None
         heads[head].select(key)
     else:
         (result if key in result.places else parameters).select(key)
-    book.close()

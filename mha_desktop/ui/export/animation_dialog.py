@@ -19,9 +19,10 @@ from PySide6.QtWidgets import (
 from mha_desktop.document.numbers import parse
 from mha_desktop.document.session import Session
 from mha_desktop.errors import UserError
+from mha_desktop.exchange.progress import Progress, Stopped
+from mha_desktop.ui.background import Courtesy
 from mha_desktop.ui.export.animation import MOTIONS, Frames, check_animation_width, sheets
 from mha_desktop.ui.export.animation_file import (
-    Cancelled,
     animation_suffixes,
     check_animation_suffix,
     write_animation,
@@ -30,6 +31,7 @@ from mha_desktop.ui.export.asking import SaveDialog
 from mha_desktop.ui.export.heading import tr
 from mha_desktop.ui.export.sheet import Sheet
 from mha_desktop.ui.runner import ThreadRunner
+from mha_desktop.ui.settings.folders import begin_in, keep_folder
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import Option, Segmented
 
@@ -55,7 +57,7 @@ class AnimationDialog(SaveDialog):
         self.setWindowTitle(tr("Export animation"))
         self._session = session
         self._runner = ThreadRunner(self)
-        self._cancelled = False
+        self._progress, self._courtesy = Progress(), Courtesy()
         self._waiting: Iterator[Sheet] | None = None
         self._sheets: list[Sheet] = []
         self._frames: Frames | None = None
@@ -129,12 +131,13 @@ class AnimationDialog(SaveDialog):
             return
         if path is None:
             return
-        self._path, self._frames, self._cancelled, self._sheets = path, frames, False, []
-        self._waiting = sheets(frames, self.view.value, Theme.named("light"), int(width))
+        self._path, self._frames, self._progress, self._sheets = path, frames, Progress(), []
+        self._waiting = sheets(frames, self.view.value, self._theme.for_export("light"), int(width))
         self._save.setEnabled(False)
         self.progress.setRange(0, 100)
         self.progress.setValue(0)
         self.progress.show()
+        self._courtesy.begin()
         self._tick.start(0)
 
     def reject(self) -> None:
@@ -142,7 +145,7 @@ class AnimationDialog(SaveDialog):
         if not self.busy:
             super().reject()
             return
-        self._cancelled = True
+        self._progress.stop()
         if self._tick.isActive():
             self._end(tr("Cancelled. Nothing was written."))
         else:
@@ -152,9 +155,10 @@ class AnimationDialog(SaveDialog):
         words = {".gif": tr("GIF (*.gif)"), ".webp": tr("WebP (*.webp)"), ".mp4": tr("MP4 film (*.mp4)")}
         kinds = {words[suffix]: suffix for suffix in animation_suffixes()}
         name = f"{self._session.state.document.title}-{self.motion.value}.gif"
-        text, chosen = QFileDialog.getSaveFileName(self, self.windowTitle(), name, ";;".join(kinds))
+        text, chosen = QFileDialog.getSaveFileName(self, self.windowTitle(), begin_in(self, name), ";;".join(kinds))
         if not text:
             return None
+        keep_folder(self, text)
         path = Path(text)
         if not path.suffix:
             path = path.with_name(path.name + kinds.get(chosen, ".gif"))
@@ -183,11 +187,11 @@ class AnimationDialog(SaveDialog):
             lambda: write_animation(laid_out, path, milliseconds, self._step), lambda _: self._done(), self._failed
         )
 
-    def _step(self, drawn: int) -> None:
+    def _step(self, done: int = 0, of: int = 0) -> None:
         """Say how far it is, from the other thread."""
-        if self._cancelled:
-            raise Cancelled
-        self.drawn.emit(drawn)
+        self._progress.step(done, of)
+        if of:
+            self.drawn.emit(done)
 
     def _show_drawn(self, drawn: int) -> None:
         if self._frames is not None:
@@ -199,7 +203,7 @@ class AnimationDialog(SaveDialog):
         super().accept()
 
     def _failed(self, error: Exception) -> None:
-        if isinstance(error, Cancelled):
+        if isinstance(error, Stopped):
             self._end(tr("Cancelled. Nothing was written."))
             return
         self._end(str(error) if isinstance(error, UserError) else "")
@@ -208,11 +212,12 @@ class AnimationDialog(SaveDialog):
 
     def _end(self, words: str) -> None:
         self._tick.stop()
+        self._courtesy.end()
         self._frames = self._waiting = None
         self._sheets = []
         self._save.setEnabled(True)
         self.progress.hide()
-        self._say(words, "text.secondary" if self._cancelled else "status.error")
+        self._say(words, "text.secondary" if self._progress.stopped else "status.error")
 
     def closeEvent(self, event: Any) -> None:
         """Closing the dialog's window while frames are made gives them up first."""

@@ -11,9 +11,9 @@ from mha_desktop.ui.cube.overlay import OverlayFonts
 from mha_desktop.ui.cube.paint import axis_names
 from mha_desktop.ui.theme import Theme
 
-_MARGIN = 6.0  # px that stay free at the sides
-_MOST = 0.25  # share of the width that a side gives up at most
-_ROUNDS = 3  # a smaller cube has its labels elsewhere
+_MARGIN = 8.0  # px that stay free at the sides
+_MOST = 0.36  # share of the width that a side gives up at most
+_ROUNDS = 6  # a smaller cube has its labels elsewhere
 
 
 def side_room(scene: CubeScene, camera: Camera, theme: Theme, width: float, height: float) -> tuple[float, float]:
@@ -26,14 +26,14 @@ def side_room(scene: CubeScene, camera: Camera, theme: Theme, width: float, heig
     left = right = 0.0
     for _ in range(_ROUNDS):
         before, beyond = _reach(scene, camera, theme, width - left - right, height)
-        if max(before, beyond) <= 0.0:
+        if before <= left and beyond <= right:
             break
-        left, right = min(left + before, width * _MOST), min(right + beyond, width * _MOST)
+        left, right = min(max(before, left), width * _MOST), min(max(beyond, right), width * _MOST)
     return left, right
 
 
 def _reach(scene: CubeScene, camera: Camera, theme: Theme, width: float, height: float) -> tuple[float, float]:
-    """How far words reach into the margin and beyond it, left and right."""
+    """How far words reach beyond a place of `width`, a margin of the picture included, left and right."""
     fonts = OverlayFonts(theme)
     projection = Projection(camera, scene.heads, (width, height - BAR_HEIGHT * fonts.scale), fonts.scale)
     labels = place_labels(scene, projection, plane_shapes(scene, projection), fonts.measure, axis_names())

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
-from typing import Any
 
+from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
@@ -20,6 +21,8 @@ from PySide6.QtWidgets import (
 from mha_desktop.document.numbers import parse
 from mha_desktop.document.session import Session
 from mha_desktop.errors import UserError
+from mha_desktop.exchange.progress import Progress, Step, Stopped
+from mha_desktop.ui.background import Courtesy
 from mha_desktop.ui.export.asking import SaveDialog
 from mha_desktop.ui.export.carrying import carried_bytes
 from mha_desktop.ui.export.heading import tr
@@ -28,6 +31,7 @@ from mha_desktop.ui.export.sheet import check_width
 from mha_desktop.ui.export.views import head_in_focus, sheet_of
 from mha_desktop.ui.export.window import export_window
 from mha_desktop.ui.runner import ThreadRunner
+from mha_desktop.ui.settings.folders import begin_in, keep_folder
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import Option, Segmented
 
@@ -58,6 +62,8 @@ class ExportDialog(SaveDialog):
         self._session, self._kind = session, kind
         self._head = head_in_focus(session.state) if kind == "head" and head is None else head
         self._runner = ThreadRunner(self)
+        self._progress: Progress | None = None
+        self._courtesy = Courtesy()
         self.setWindowTitle(_title(kind).format(i=(self._head or 0) + 1))
         space = theme.metrics.space
         column = QVBoxLayout(self)
@@ -133,12 +139,30 @@ class ExportDialog(SaveDialog):
             return
         self._save.setEnabled(False)
         self._say(tr("Drawing…"), "text.secondary")
-        self._runner.run(work, lambda _: self._done(), self._failed)
+        self._progress = Progress()
+        self._courtesy.begin()
+        self._runner.run(partial(work, self._progress.step), lambda _: self._done(), self._failed)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a file is being made."""
+        return self._progress is not None
 
     def reject(self) -> None:
-        """Close; a file that is being written is completed first."""
-        self._runner.stop()
-        super().reject()
+        """Give up what is being made, or close; a file that was there before is as it was."""
+        if self._progress is None:
+            super().reject()
+            return
+        self._progress.stop()
+        self._say(tr("Cancelling…"), "text.secondary")
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Closing the dialog's window while a file is made gives that up first."""
+        if self.busy:
+            self.reject()
+            event.ignore()
+        else:
+            super().closeEvent(event)
 
     def _picture_width(self) -> int:
         number = parse(self.width_line.text())
@@ -152,9 +176,10 @@ class ExportDialog(SaveDialog):
         name = f"{self._session.state.document.title}-{part}.png"
         kinds = [tr("PNG picture (*.png)"), tr("SVG drawing (*.svg)"), tr("PDF page (*.pdf)")]
         offered = kinds[:1] if self._kind == "window" else kinds
-        text, chosen = QFileDialog.getSaveFileName(self, self.windowTitle(), name, ";;".join(offered))
+        text, chosen = QFileDialog.getSaveFileName(self, self.windowTitle(), begin_in(self, name), ";;".join(offered))
         if not text:
             return None
+        keep_folder(self, text)
         path = Path(text)
         if path.suffix.lower() not in (".png", ".svg", ".pdf"):
             path = path.with_name(
@@ -168,27 +193,36 @@ class ExportDialog(SaveDialog):
             raise UserError(tr("The window is saved as a PNG picture. Give a name that ends in .png."))
         return path
 
-    def _work(self, width: int, path: Path) -> Callable[[], Any]:
+    def _work(self, width: int, path: Path) -> Callable[[Step], None]:
         """Return what draws and writes the file outside the window's thread; the window itself is drawn here."""
         document = None if self.without_document.isChecked() else carried_bytes(self._session.state)
         if self._kind == "window":
             parent = self.parentWidget()
             image = export_window(parent.window() if parent is not None else self, width)
-            return lambda: save_image(image, path, document=document)
-        theme = Theme.named(self.theme_choice.value)
+            return lambda step: save_image(image, path, document=document, step=step)
+        theme = self._theme.for_export(self.theme_choice.value)
         view = "heatmaps" if self._kind == "head" else self._kind
         sheet = sheet_of(view, self._session.state, theme, width, self._head, self.caption.isChecked())
         transparent = self.background.value == "none"
-        return lambda: save_sheet(sheet, path, transparent=transparent, document=document)
+        return lambda step: save_sheet(sheet, path, transparent=transparent, document=document, step=step)
 
     def _done(self) -> None:
+        self._end()
         super().accept()
 
+    def _end(self) -> None:
+        self._progress = None
+        self._courtesy.end()
+
     def _failed(self, error: Exception) -> None:
+        self._end()
         self._save.setEnabled(True)
+        if isinstance(error, Stopped):
+            self._say(tr("Cancelled. Nothing was written."), "text.secondary")
+            return
+        self._say(str(error) if isinstance(error, UserError) else "")
         if not isinstance(error, UserError):
             raise error
-        self._say(str(error))
 
 
 def _title(kind: str) -> str:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRect, QRectF, QSize, QSizeF
-from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
+from PySide6.QtGui import QColor, QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
 from PySide6.QtSvg import QSvgGenerator
 
 from mha_desktop.document.state import State
+from mha_desktop.exchange.progress import Step, unwatched
 from mha_desktop.ui.export.painter import figure_painter
 from mha_desktop.ui.export.sheet import Sheet, cube_sheet, heatmaps_sheet
 from mha_desktop.ui.export.svg_text import with_text_lengths
 from mha_desktop.ui.theme import Theme
+
+_STRIP = 2**18  # px that are filled at once
 
 
 def render_heatmaps(
@@ -25,20 +28,20 @@ def render_cube(state: State, theme: Theme, width: int, transparent: bool = Fals
     return to_image(cube_sheet(state, theme, width), transparent)
 
 
-def to_image(sheet: Sheet, transparent: bool = False) -> QImage:
-    """Draw a sheet px by px; transparent, or on its paper."""
+def to_image(sheet: Sheet, transparent: bool = False, step: Step = unwatched) -> QImage:
+    """Draw a sheet px by px; transparent, or on its paper. `step` may raise `Stopped`, here and below."""
     kind = QImage.Format.Format_ARGB32_Premultiplied if transparent else QImage.Format.Format_RGB32
     image = QImage(sheet.width, sheet.height, kind)
     image.setText("Title", sheet.title)
     if sheet.caption:
         image.setText("Description", sheet.caption)
-    image.fill(0 if transparent else sheet.paper)
-    with figure_painter(image, sheet.theme, vector=False) as painter:
+    with figure_painter(image, sheet.theme, vector=False, step=step) as painter:
+        _lay(painter, image, QColor(0, 0, 0, 0) if transparent else sheet.paper)
         sheet.paint(painter, False)
     return image
 
 
-def to_svg(sheet: Sheet, dpi: int, transparent: bool = False) -> bytes:
+def to_svg(sheet: Sheet, dpi: int, transparent: bool = False, step: Step = unwatched) -> bytes:
     """Draw a sheet as SVG: a view box in px, a size in mm from `dpi`, words as text."""
     buffer = _opened()
     generator = QSvgGenerator()
@@ -48,12 +51,12 @@ def to_svg(sheet: Sheet, dpi: int, transparent: bool = False) -> bytes:
     generator.setResolution(dpi)
     generator.setTitle(sheet.title)
     generator.setDescription(sheet.caption)
-    with figure_painter(generator, sheet.theme, vector=True) as painter:
+    with figure_painter(generator, sheet.theme, vector=True, step=step) as painter:
         _paint(painter, sheet, transparent)
-    return with_text_lengths(bytes(buffer.data().data()).decode("utf-8")).encode("utf-8")
+    return with_text_lengths(bytes(buffer.data().data()).decode("utf-8"), step).encode("utf-8")
 
 
-def to_pdf(sheet: Sheet, dpi: int, transparent: bool = False) -> bytes:
+def to_pdf(sheet: Sheet, dpi: int, transparent: bool = False, step: Step = unwatched) -> bytes:
     """Draw a sheet as one PDF page of its size at `dpi`."""
     buffer = _opened()
     writer = QPdfWriter(buffer)
@@ -63,9 +66,18 @@ def to_pdf(sheet: Sheet, dpi: int, transparent: bool = False) -> bytes:
     points = QSizeF(sheet.width, sheet.height) * 72.0 / dpi
     page = QPageSize(points, QPageSize.Unit.Point, "", QPageSize.SizeMatchPolicy.ExactMatch)
     writer.setPageLayout(QPageLayout(page, QPageLayout.Orientation.Portrait, QMarginsF()))
-    with figure_painter(writer, sheet.theme, vector=True) as painter:
+    with figure_painter(writer, sheet.theme, vector=True, step=step) as painter:
         _paint(painter, sheet, transparent)
     return bytes(buffer.data().data())
+
+
+def _lay(painter: QPainter, image: QImage, paper: QColor) -> None:
+    """Fill a new image in strips: a large one takes a second, in which no other thread would have its turn."""
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+    high = max(1, _STRIP // image.width())
+    for top in range(0, image.height(), high):
+        painter.fillRect(0, top, image.width(), min(high, image.height() - top), paper)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
 
 
 def _opened() -> QBuffer:

@@ -6,7 +6,7 @@ import sys
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import Literal, cast
+from typing import Literal
 
 from PySide6.QtGui import QGuiApplication
 
@@ -16,7 +16,6 @@ from mha_desktop.document.state import State
 from mha_desktop.document.view import Scale, Spot, clamped, first_view
 from mha_desktop.errors import UserError
 from mha_desktop.exchange.opened import Opened
-from mha_desktop.scene.palette import ThemeName
 from mha_desktop.scene.stage_names import stage_keys
 from mha_desktop.ui.export.carrying import carried_bytes
 from mha_desktop.ui.export.save import check_dpi, check_figure_suffix, save_sheet
@@ -42,7 +41,7 @@ class Figure:
     query: int | None = None
     key: int | None = None
     scale: Scale | None = None
-    theme: Literal["light", "dark"] = "light"
+    theme: Literal["light", "dark", "contrast"] = "light"
     background: Literal["white", "none"] = "white"
     caption: bool = False
     carries: bool = True
@@ -106,7 +105,7 @@ def write_figure(opened: Opened, trace: Trace, figure: Figure, path: Path) -> No
     check_figure_suffix(path)
     state = figure.state(opened, trace)
     _application()
-    theme = Theme.named(cast(ThemeName, figure.theme))
+    theme = Theme.named(figure.theme)
     view = "heatmaps" if figure.stage is not None else figure.view
     sheet = sheet_of(view, state, theme, figure.width, figure.head, figure.caption)
     document = carried_bytes(state, opened.lesson) if figure.carries else None

@@ -2,30 +2,34 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from PySide6.QtCore import QByteArray, QRect, QRectF, Qt
+from PySide6.QtCore import QByteArray, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QIcon, QImage, QPaintDevice, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
+from mha_desktop.exchange.progress import Step, unwatched
 from mha_desktop.ui.paint.grid import VECTOR_CELLS
 from mha_desktop.ui.paint.marks import HATCH, LATTICE, hatch_lines
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.theme.icons import recoloured
 
+_HAIR = 1e-6  # px of rounding
+
 
 @contextmanager
-def figure_painter(device: QPaintDevice, theme: Theme, vector: bool) -> Iterator[FigurePainter]:
+def figure_painter(device: QPaintDevice, theme: Theme, vector: bool, step: Step = unwatched) -> Iterator[FigurePainter]:
     """Paint on a device for the length of the block; however it ends, the painter lets go of it: one that outlives its
     device ends the program.
     """
-    painter = FigurePainter(device, theme, vector)
+    painter = FigurePainter(device, theme, vector, step)
     try:
         yield painter
     finally:
-        painter.end()
+        painter.let_go()
 
 
 class FigurePainter(QPainter):
@@ -39,10 +43,13 @@ class FigurePainter(QPainter):
         Whose hatches are known by their colours.
     vector
         Whether the device keeps shapes: an SVG, a PDF, a printer.
+    step
+        Is called before what is drawn many times or takes long; may raise `Stopped`.
     """
 
-    def __init__(self, device: QPaintDevice, theme: Theme, vector: bool) -> None:
+    def __init__(self, device: QPaintDevice, theme: Theme, vector: bool, step: Step = unwatched) -> None:
         super().__init__(device)
+        self._step, self._saved = step, 0
         self._vector = vector
         blocked = (theme.color("role.blocked_fill"), theme.color("role.blocked_hatch"))
         odd = (QColor(*theme.palette.nan), theme.color("rule.strong"))
@@ -50,6 +57,7 @@ class FigurePainter(QPainter):
 
     def fillRect(self, *arguments: Any) -> None:
         """Fill a rectangle; with a hatch in lines."""
+        self._step()
         brush = arguments[-1]
         tiled = isinstance(brush, QBrush) and brush.style() == Qt.BrushStyle.TexturePattern
         if not tiled or not (self._vector or self.worldTransform().isScaling()):
@@ -64,24 +72,50 @@ class FigurePainter(QPainter):
         hatch_lines(self, QRectF(arguments[0]), *self._hatches[crossed], unit, crossed)
         self.restore()
 
+    def save(self) -> None:
+        """Keep the painter's settings, as each part of a picture does first."""
+        self._step()
+        super().save()
+        self._saved += 1
+
+    def restore(self) -> None:
+        """Return to the settings that were kept last."""
+        super().restore()
+        self._saved -= 1
+
+    def let_go(self) -> None:
+        """End, also in the middle of a picture that nobody wants any more."""
+        while self._saved:
+            self.restore()
+        self.end()
+
     def drawImage(self, *arguments: Any) -> None:
         """Draw an image whose px are the cells of a matrix."""
+        self._step()
         target, image = arguments[:2]
         if not self._vector or not isinstance(image, QImage):
             super().drawImage(*arguments)
             return
         source = QRectF(arguments[2]) if len(arguments) > 2 else QRectF(image.rect())
-        part = image.copy(source.toRect())
-        rows, columns = part.height(), part.width()
-        if rows * columns > VECTOR_CELLS:
+        rows, columns = _cells(source.top(), source.bottom()), _cells(source.left(), source.right())
+        if len(rows) * len(columns) > VECTOR_CELLS:
             super().drawImage(*arguments)
             return
         place = QRectF(target)
-        width, height = place.width() / columns, place.height() / rows
-        for row in range(rows):
-            for column in range(columns):
-                cell = QRectF(place.x() + column * width, place.y() + row * height, width, height)
-                super().fillRect(cell, QColor(part.pixel(column, row)))
+        across, down = place.width() / source.width(), place.height() / source.height()
+        for row in rows:
+            self._step()
+            top, bottom = max(row, source.top()), min(row + 1, source.bottom())
+            for column in columns:
+                left, right = max(column, source.left()), min(column + 1, source.right())
+                cell = QRectF((left - source.left()) * across, (top - source.top()) * down, 0.0, 0.0)
+                cell.setSize(QSizeF((right - left) * across, (bottom - top) * down))
+                super().fillRect(cell.translated(place.topLeft()), QColor(image.pixel(column, row)))
+
+
+def _cells(start: float, end: float) -> range:
+    """Return the px of an image between two places, those that are cut included."""
+    return range(math.floor(start + _HAIR), math.ceil(end - _HAIR))
 
 
 class FigureTheme(Theme):

@@ -17,11 +17,11 @@ from mha_desktop.ui.theme import Theme
 WIDTH = 1400  # px that the picture is laid out for; it is drawn in shapes, so paper does not show them
 
 
-def print_picture(state: State, view: str, parent: QWidget | None) -> None:
+def print_picture(state: State, view: str, theme: Theme, parent: QWidget | None) -> None:
     """Show how a view (see `views.VIEWS`, or "head") looks on paper, with its caption; from there it is printed."""
     head = head_in_focus(state) if view == "head" else None
     shown = "heatmaps" if view == "head" else view
-    sheet = sheet_of(shown, state, Theme.named("light"), WIDTH, head, captioned=True)
+    sheet = sheet_of(shown, state, theme.for_export("light"), WIDTH, head, captioned=True)
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     printer.setDocName(sheet.title)
     wide = QPageLayout.Orientation.Landscape if sheet.width > sheet.height else QPageLayout.Orientation.Portrait

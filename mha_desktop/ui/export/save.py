@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QCoreApplication, QIODevice
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QImage
 
 from mha_desktop.errors import UserError
 from mha_desktop.exchange.complete import write_complete
+from mha_desktop.exchange.png_file import STRIP, png_file
+from mha_desktop.exchange.progress import Step, unwatched
 from mha_desktop.ui.export.draw import to_image, to_pdf, to_svg
 from mha_desktop.ui.export.sheet import Sheet
 
 SUFFIXES = (".png", ".svg", ".pdf")
 PRINT_DPI, SCREEN_DPI = 300, 96
 DPIS = range(36, 2401)
-_INCH = 0.0254
 
 
 def save_sheet(
-    sheet: Sheet, path: Path, dpi: int | None = None, transparent: bool = False, document: bytes | None = None
+    sheet: Sheet,
+    path: Path,
+    dpi: int | None = None,
+    transparent: bool = False,
+    document: bytes | None = None,
+    step: Step = unwatched,
 ) -> None:
     """Draw a sheet into a .png, .svg or .pdf.
 
@@ -29,6 +38,8 @@ def save_sheet(
         Px an inch; None for 300, in an SVG 96, so that its size on a web page is its width in px.
     document
         The bytes of a `.mhad` that the picture carries, so that opening it brings everything back; None for none.
+    step
+        Is called between the pieces of the work; may raise `Stopped`.
 
     Raises
     ------
@@ -38,15 +49,17 @@ def save_sheet(
     check_figure_suffix(path)
     suffix = path.suffix.lower()
     if suffix == ".png":
-        content = png_bytes(to_image(sheet, transparent), dpi or PRINT_DPI)
+        content = png_bytes(to_image(sheet, transparent, step), dpi or PRINT_DPI, step)
     elif suffix == ".svg":
-        content = to_svg(sheet, dpi or SCREEN_DPI, transparent)
+        content = to_svg(sheet, dpi or SCREEN_DPI, transparent, step)
     else:
-        content = to_pdf(sheet, dpi or PRINT_DPI, transparent)
-    _write(content, path, document)
+        content = to_pdf(sheet, dpi or PRINT_DPI, transparent, step)
+    _write(content, path, document, step)
 
 
-def save_image(image: QImage, path: Path, dpi: int = PRINT_DPI, document: bytes | None = None) -> None:
+def save_image(
+    image: QImage, path: Path, dpi: int = PRINT_DPI, document: bytes | None = None, step: Step = unwatched
+) -> None:
     """Write an image as a PNG that says how many px make an inch, with or without a document in it.
 
     Raises
@@ -54,33 +67,32 @@ def save_image(image: QImage, path: Path, dpi: int = PRINT_DPI, document: bytes 
     UserError
         When the file cannot be written; nothing is left half-written.
     """
-    _write(png_bytes(image, dpi), path, document)
+    _write(png_bytes(image, dpi, step), path, document, step)
 
 
-def png_bytes(image: QImage, dpi: int = PRINT_DPI) -> bytes:
-    """Return an image as the bytes of a PNG that says how many px make an inch.
-
-    Raises
-    ------
-    UserError
-        When it is too large for the memory.
-    """
-    image.setDotsPerMeterX(round(dpi / _INCH))
-    image.setDotsPerMeterY(round(dpi / _INCH))
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    # PySide6's stubs want bytes for the format; a text is what works.
-    if not image.save(buffer, "PNG"):  # type: ignore[call-overload]
-        raise UserError(QCoreApplication.translate("Export", "The picture could not be written as PNG."))
-    return bytes(buffer.data().data())
+def png_bytes(image: QImage, dpi: int = PRINT_DPI, step: Step = unwatched) -> bytes:
+    """Return an image as the bytes of a PNG that says how many px make an inch."""
+    channels = 4 if image.hasAlphaChannel() else 3
+    size = (image.height(), image.width(), channels)
+    return png_file(_strips(image, channels), size, dpi, {key: image.text(key) for key in image.textKeys()}, step)
 
 
-def _write(content: bytes, path: Path, document: bytes | None) -> None:
+def _strips(image: QImage, channels: int) -> Iterator[NDArray[np.uint8]]:
+    """Return an image's rows from top to bottom, each strip uint8 (rows, width, channels)."""
+    kind = QImage.Format.Format_RGBA8888 if channels == 4 else QImage.Format.Format_RGB888
+    width, high = image.width(), max(1, STRIP // (image.width() * channels))
+    for top in range(0, image.height(), high):
+        part = image.copy(0, top, width, min(high, image.height() - top)).convertToFormat(kind)
+        raw = np.frombuffer(part.constBits(), np.uint8).reshape(part.height(), part.bytesPerLine())
+        yield raw[:, : width * channels].reshape(part.height(), width, channels).copy()
+
+
+def _write(content: bytes, path: Path, document: bytes | None, step: Step) -> None:
     if document is not None:
         from mha_desktop.exchange.carried import with_document
 
-        content = with_document(content, path.suffix.lower(), document)
-    write_complete(path, content)
+        content = with_document(content, path.suffix.lower(), document, step)
+    write_complete(path, content, step)
 
 
 def check_figure_suffix(path: Path) -> None:

@@ -24,9 +24,10 @@ from mha_desktop.ui.paint.text import measurer
 from mha_desktop.ui.theme import Theme
 
 WIDTHS = range(400, 8001)
-# Logical px: a picture is laid out for the panel's usual width and enlarged; small ones keep letters that can be read.
-_GRID_WIDTH, _CUBE_WIDTH, LEAST_UNIT = 860.0, 640.0, 0.8
-_FLAT_TO_TALL = (0.75, 1.0, 1.35)
+# Logical px: a picture is laid out for the panel's usual width and enlarged; small ones keep letters that can be read,
+# their indices no smaller than 7 px.
+_GRID_WIDTH, _CUBE_WIDTH, LEAST_UNIT = 860.0, 640.0, 0.88
+_FLAT_TO_TALL, _TALLER = (0.75, 1.0, 1.35), 1.8  # heights for a width; the last where type cannot be smaller
 _CUBE_SHAPE = 0.86
 _FOOT = 10.0
 
@@ -150,7 +151,7 @@ def _flattest(scene: GridScene, theme: Theme, width: int, measure: Measure) -> G
     """Return the flattest layout in which every token can have its label; a middling one where none can."""
     unit, least = unit_of(width, _GRID_WIDTH), theme.metrics.heat.cell_label
     layouts = []
-    for shape in _FLAT_TO_TALL:
+    for shape in (*_FLAT_TO_TALL, *((_TALLER,) if unit == LEAST_UNIT else ())):
         layout = grid_layout(scene, width, round(width * shape), measure, theme.metrics, unit, heading=True)
         layouts.append(layout)
         if layout.cell >= least * unit:

@@ -18,7 +18,8 @@ from mha_desktop.scene.steps_rows import FOLDS
 from mha_desktop.scene.text import Run, Style, token_label
 from mha_desktop.ui.export.heading import HEIGHT, paint_heading, tr
 from mha_desktop.ui.export.painter import FigureTheme
-from mha_desktop.ui.export.sheet import Sheet, check_width, title_of, without_hover
+from mha_desktop.ui.export.sheet import LEAST_UNIT, Sheet, check_width, title_of, without_hover
+from mha_desktop.ui.export.steps_parts import CardLine, Part, card_lines, parts_of, without_long_notes
 from mha_desktop.ui.insight.prose import paint_prose, prose_height
 from mha_desktop.ui.steps.ink import Face, StepsInk
 from mha_desktop.ui.steps.paint import Marks, TablePainter
@@ -45,8 +46,8 @@ def steps_sheet(state: State, theme: Theme, width: int) -> Sheet:
     theme = FigureTheme.like(theme)
     state = _locked(without_hover(state))
     ink = _FigureInk(theme)
-    page = _page(state)
-    figure = _lay_out(page, ink, theme)
+    page, room = _page(state), width / LEAST_UNIT
+    figure = _lay_out(page, ink, theme, room) or _in_parts(state, page, ink, theme, room)
     unit = width / figure.width
     height = round((figure.height + _FOOT) * unit)
     words, inset = _words(state), float(theme.metrics.space.l)
@@ -56,11 +57,16 @@ def steps_sheet(state: State, theme: Theme, width: int) -> Sheet:
         painter.save()
         painter.scale(unit, unit)
         painter.translate(0, HEIGHT)
-        for i, card in enumerate(page.cards):
-            paint_card(painter, card, figure.cards, i, ink, kept=True)
-        paint_prose(painter, _notes(page), figure.notes, theme)
+        for line in figure.cards:
+            painter.save()
+            painter.translate(0, line.top)
+            for i in line.cards:
+                paint_card(painter, figure.page.cards[i], line.layout, i, ink, kept=True)
+            painter.restore()
+        paint_prose(painter, figure.notes, figure.notes_place, theme)
         painter.translate(0, figure.table_top)
-        _paint_table(painter, page, figure.table, ink)
+        for part in figure.parts:
+            _paint_part(painter, figure.page, part, ink)
         painter.restore()
 
     return Sheet(width, height, theme.color("surface.panel"), title_of(words, state), paint, theme, unit, inset)
@@ -85,24 +91,34 @@ class _FigureInk(StepsInk):
 
 @dataclass(frozen=True)
 class _Figure:
-    """Where the parts stand below the heading, logical px."""
+    """What is shown, and where the parts stand below the heading, logical px."""
 
+    page: StepsPage
     width: float
-    cards: CardsLayout
-    notes: Rect
+    cards: tuple[CardLine, ...]
+    notes: str
+    notes_place: Rect
     table_top: float
-    table: TableLayout
+    parts: tuple[Part, ...]
 
     @property
     def height(self) -> float:
-        return HEIGHT + self.table_top + self.table.height
+        return HEIGHT + self.table_top + self.parts[-1].top + self.parts[-1].height
 
 
-def _paint_table(painter: QPainter, page: StepsPage, table: TableLayout, ink: StepsInk) -> None:
-    """Draw the first head and what is below it: on screen the head stays at the top, and is drawn over the rows."""
-    top, bottom = table.head_height, table.height
-    LabelPainter(painter, page, table, ink, 0.0).head(page.rows[0], 0.0, QRectF(0, 0, table.width, top))
-    TablePainter(painter, page, table, ink, Marks()).paint(QRectF(0, top, table.width, bottom - top))
+def _paint_part(painter: QPainter, page: StepsPage, part: Part, ink: StepsInk) -> None:
+    """Draw rows of a table. The first row, a head, is drawn alone: on screen it stays at the top, over the others."""
+    tops, width = part.table.tops, part.table.width
+    first, end = tops[part.rows.start], tops[part.rows.stop]
+    painter.save()
+    painter.translate(0, part.top - first)
+    if part.rows.start == 0:
+        head = QRectF(0, 0, width, tops[1])
+        LabelPainter(painter, page, part.table, ink, part.across).head(page.rows[0], 0.0, head)
+        first = tops[1]
+    rows = QRectF(0, first, width, end - first)
+    TablePainter(painter, page, part.table, ink, Marks(), part.across).paint(rows)
+    painter.restore()
 
 
 def _locked(state: State) -> State:
@@ -112,10 +128,10 @@ def _locked(state: State) -> State:
     return replace(state, view=replace(state.view, lock=focus_of(state).spot))
 
 
-def _page(state: State) -> StepsPage:
+def _page(state: State, most: int = _MOST_ROWS) -> StepsPage:
     """Return the page with every row, without marks that fold; its numbers are read here, in the window's thread."""
     page = steps_page(state, FOLDS, steps_tr)
-    if len(page.rows) > _MOST_ROWS:
+    if len(page.rows) > most:
         page = steps_page(state, frozenset(), steps_tr)
     page = replace(page, rows=tuple(replace(row, fold="") for row in page.rows))
     for row in page.rows:
@@ -126,26 +142,36 @@ def _page(state: State) -> StepsPage:
     return page
 
 
-def _lay_out(page: StepsPage, ink: StepsInk, theme: Theme) -> _Figure:
-    """Return the narrowest figure in which nothing is cut or scrolled away; somewhat wider for long tokens."""
+def _lay_out(page: StepsPage, ink: StepsInk, theme: Theme, room: float) -> _Figure | None:
+    """Return the narrowest figure in which nothing is cut or scrolled away, somewhat wider for long tokens; None where
+    that is wider than `room`.
+    """
     widest = table_layout(page, _MOST_WIDTH, ink.width, theme.metrics, steps_tr)
     roomy = _labels(widest)
     least: _Figure | None = None
     width = _numbers_width(table_layout(page, _LEAST_WIDTH, ink.width, theme.metrics, steps_tr), widest)
-    while width < _MOST_WIDTH:
+    while width <= room:
         table = table_layout(page, width, ink.width, theme.metrics, steps_tr)
         cards = cards_layout(page.cards, width, ink.width, theme.metrics)
         if least is None and table.most_scroll == 0.0 and _labels(table) == roomy and _cards_fit(page, cards, ink):
-            least = _figure(page, width, cards, table, theme)
+            least = _whole(page, width, cards, table, theme)
         if least is not None and width > least.width * _FOR_LABELS:
             break
         if least is not None and _tokens_fit(page, table, ink) and _cards_are_whole(page, cards):
-            return _figure(page, width, cards, table, theme)
+            return _whole(page, width, cards, table, theme)
         width = round(width * _GROWTH)
-    if least is not None:
-        return least
-    cards = cards_layout(page.cards, width, ink.width, theme.metrics)
-    return _figure(page, width, cards, table_layout(page, width, ink.width, theme.metrics, steps_tr), theme)
+    return least
+
+
+def _in_parts(state: State, page: StepsPage, ink: StepsInk, theme: Theme, width: float) -> _Figure:
+    """Return a figure of this width, with the columns in pieces; where not all have room, rows are folded too."""
+    page, table = without_long_notes(page, width, ink)
+    parts, lacking = parts_of(page, table, ink)
+    if lacking:
+        page, table = without_long_notes(_page(state, 0), width, ink)
+        parts, lacking = parts_of(page, table, ink)
+    notes = " ".join(filter(None, (_notes(page), lacking)))
+    return _figure(page, width, card_lines(page.cards, width, ink), notes, parts, theme)
 
 
 def _numbers_width(narrow: TableLayout, widest: TableLayout) -> float:
@@ -158,11 +184,20 @@ def _numbers_width(narrow: TableLayout, widest: TableLayout) -> float:
     return float(round(max([*needed, _LEAST_WIDTH])))
 
 
-def _figure(page: StepsPage, width: float, cards: CardsLayout, table: TableLayout, theme: Theme) -> _Figure:
-    text, inset = _notes(page), float(theme.metrics.space.l)
-    height = prose_height(text, width - 2 * inset, theme)
-    notes = Rect(inset, cards.height, width - 2 * inset, height)
-    return _Figure(width, cards, notes, cards.height + height + (theme.metrics.space.m if text else 0), table)
+def _whole(page: StepsPage, width: float, cards: CardsLayout, table: TableLayout, theme: Theme) -> _Figure:
+    """Return a figure with all cards in a line and each table in one piece."""
+    line = CardLine(0.0, range(len(page.cards)), cards)
+    return _figure(page, width, (line,), _notes(page), (Part(0.0, range(len(page.rows)), table, 0.0),), theme)
+
+
+def _figure(
+    page: StepsPage, width: float, cards: tuple[CardLine, ...], notes: str, parts: tuple[Part, ...], theme: Theme
+) -> _Figure:
+    inset, below = float(theme.metrics.space.l), cards[-1].top + cards[-1].layout.height
+    height = prose_height(notes, width - 2 * inset, theme)
+    place = Rect(inset, below, width - 2 * inset, height)
+    top = below + height + (theme.metrics.space.m if notes or len(cards) > 1 else 0)
+    return _Figure(page, width, cards, notes, place, top, parts)
 
 
 def _labels(table: TableLayout) -> list[float]:

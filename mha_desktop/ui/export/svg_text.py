@@ -7,6 +7,7 @@ import re
 
 from PySide6.QtGui import QFont, QFontMetricsF
 
+from mha_desktop.exchange.progress import Step, unwatched
 from mha_desktop.ui.theme import embolden
 
 _FONT = " ".join(rf'font-{name}="(?P<{name}>[^"]*)"' for name in ("family", "size", "weight", "style"))
@@ -14,9 +15,14 @@ _TEXT = re.compile(rf"(<text [^>]*?{_FONT}\s*)>(?P<words>[^<]*)</text>")
 _SEMIBOLD = 600
 
 
-def with_text_lengths(svg: str) -> str:
+def with_text_lengths(svg: str, step: Step = unwatched) -> str:
     """Return `svg`, as QSvgGenerator writes it, with the width of each of its texts in the program's own font."""
-    return _TEXT.sub(_measured, svg)
+
+    def measured(found: re.Match[str]) -> str:
+        step()
+        return _measured(found)
+
+    return _TEXT.sub(measured, svg)
 
 
 def _measured(found: re.Match[str]) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, QRectF
+from PySide6.QtCore import QCoreApplication, QRectF, Qt
 from PySide6.QtGui import QColor, QPaintEngine, QPainter
 
 from mha_desktop.attention.parameters import BoolArray
@@ -24,6 +24,7 @@ from mha_desktop.scene.text import Run, Runs, Style
 from mha_desktop.ui.paint.bar import paint_bar
 from mha_desktop.ui.paint.changed import paint_changed
 from mha_desktop.ui.paint.entropy import paint_entropy
+from mha_desktop.ui.paint.heading import write_heading
 from mha_desktop.ui.paint.images import color_table, value_image
 from mha_desktop.ui.paint.marks import chip, frame, hatch_brush, hatch_lines, rectangle, ring, runs_of
 from mha_desktop.ui.paint.nothing import paint_nothing
@@ -90,9 +91,10 @@ def paint_cells(painter: QPainter, panel: GridPanel, image: Rect, levels: StageL
     """Draw the cells of one panel, in vector formats as rectangles."""
     lut = theme.palette.lut(levels.map)
     table = color_table(lut)
-    size = (round(image.width), round(image.height))
+    vector = painter.paintEngine().type() in _VECTOR and panel.values.size <= VECTOR_CELLS
+    size = None if vector else (round(image.width), round(image.height))  # shapes may be smaller than a px
     picture = value_image(panel.values, levels.pair, table, size)
-    if painter.paintEngine().type() in _VECTOR and panel.values.size <= VECTOR_CELLS:
+    if vector:
         rows, columns = panel.shape
         w, h = image.width / columns, image.height / rows
         for row in range(rows):
@@ -149,7 +151,10 @@ def _paint_hatch(
     rects = [_run_rect(layout, panel, row, start, end) for row, start, end in runs_of(mask)]
     if painter.paintEngine().type() in _VECTOR:
         for rect in rects:
+            painter.save()
+            painter.setClipRect(rect, Qt.ClipOperation.IntersectClip)  # lines end beyond the edge by half their width
             hatch_lines(painter, rect, fill, line, layout.unit, crossed)
+            painter.restore()
         return
     brush = hatch_brush(fill, line, layout.unit, crossed)
     for rect in rects:
@@ -184,7 +189,7 @@ def paint_title_values(
         title = title._replace(width=max(title.width, name + width))
         locked = own and mark is scene.lock
         if locked:
-            height = title.height if theme.metrics.present else min(18 * unit, title.height)
+            height = title.height if theme.metrics.present else min(theme.metrics.zoomed(18) * unit, title.height)
             box = Rect(title.right - width, title.y + (title.height - height) / 2, width, height)
             chip(painter, box, theme, unit)
         color = theme.color("lock.text" if locked else "text.primary" if own else "text.secondary")
@@ -274,15 +279,11 @@ def _run_rect(layout: GridLayout, panel: int, row: int, start: int, end: int) ->
 def _paint_heading(writer: Writer, scene: GridScene, rect: Rect, unit: float, theme: Theme) -> None:
     words = QCoreApplication.translate("Stages", scene.title)
     line = (Run(f"{words} ", Style(bold=True)), *scene.symbol)
-    width = writer.write(line, rect, "heading", theme.color("text.primary"))
-    note = QCoreApplication.translate("Stages", scene.note)
-    shift = width + 12 * unit
-    if scene.mistake is not None:  # first, so that a narrow picture leaves the note out, not this
+    note = (Run(QCoreApplication.translate("Stages", scene.note)),)
+    warning: Runs = ()
+    if scene.mistake is not None:
         warning = bold(caption_line(None if scene.searching else scene.mistake, _mistakes_tr))
-        place = Rect(rect.x + shift, rect.y, max(rect.width - shift, 0.0), rect.height)
-        shift += writer.write(warning, place, "caption", theme.color("status.error"), elide=True) + 12 * unit
-    rest = Rect(rect.x + shift, rect.y, max(rect.width - shift, 0.0), rect.height)
-    writer.write((Run(note),), rest, "caption", theme.color("text.secondary"), elide=True)
+    write_heading(writer, rect, unit, theme, line, warning, note)
 
 
 def _paint_title(

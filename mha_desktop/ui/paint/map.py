@@ -36,7 +36,9 @@ def paint_map(
         painter.fillRect(QRectF(0, 0, layout.width, layout.height), background)
     paint_map_ground(painter, scene, layout, theme)
     for box in scene.plan.boxes:
-        paint_picture(painter, scene, box, layout.boxes[box.name], picture_image(scene, box, layout, theme), theme)
+        if box.form != "name":
+            image = picture_image(scene, box, layout, theme)
+            paint_picture(painter, scene, box, layout.boxes[box.name], image, theme)
     paint_map_marks(painter, scene, layout, theme)
 
 
@@ -115,6 +117,8 @@ def paint_map_marks(
     names = None if only is None else set(only)
     for box in scene.plan.boxes:
         if names is not None and box.name not in names:
+            continue
+        if box.form == "name":
             continue
         whole = layout.boxes[box.name].whole
         if box.main and box.tab == scene.tab:

@@ -177,7 +177,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
 }
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def calculator() -> Callable[[Path], Calculator]:
     """Open a workbook for recalculating."""
     return Calculator

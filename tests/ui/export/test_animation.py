@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -12,6 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 from PIL import Image
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QFileDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -22,9 +24,12 @@ from mha_desktop.document.state import State
 from mha_desktop.document.view import Pin
 from mha_desktop.errors import UserError
 from mha_desktop.exchange.examples import example
+from mha_desktop.exchange.progress import Stopped, unwatched
 from mha_desktop.ui.export.animation import MOTIONS, Frames, head_counts, orbit, sheets, sweep
 from mha_desktop.ui.export.animation_dialog import AnimationDialog
-from mha_desktop.ui.export.animation_file import Cancelled, animation_suffixes, write_animation
+from mha_desktop.ui.export.animation_file import animation_suffixes, write_animation
+from mha_desktop.ui.export.draw import to_image
+from mha_desktop.ui.export.sheet import Sheet
 from mha_desktop.ui.theme import Theme
 
 MakeState = Callable[..., State]
@@ -89,9 +94,14 @@ def test_before_the_engine_is_there_it_is_said(shown: MakeState) -> None:
 def test_frames_are_read_back(tmp_path: Path, theme: Theme, live: State, suffix: str) -> None:
     frames = head_counts(live)
     laid_out = list(sheets(frames, "heatmaps", theme, 420))
-    steps: list[int] = []
-    write_animation(laid_out, tmp_path / f"a{suffix}", frames.milliseconds, steps.append)
-    assert steps[:4] == [0, 1, 2, 3]
+    steps: list[tuple[int, int]] = []
+
+    def step(done: int = 0, of: int = 0) -> None:
+        if of:
+            steps.append((done, of))
+
+    write_animation(laid_out, tmp_path / f"a{suffix}", frames.milliseconds, step)
+    assert steps == [(0, 4), (1, 4), (2, 4), (3, 4), (4, 4)]
     with Image.open(tmp_path / f"a{suffix}") as film:
         assert (film.n_frames, film.width) == (4, 420)
         assert film.height == max(sheet.height for sheet in laid_out)
@@ -111,11 +121,11 @@ def test_giving_up_leaves_what_was_there(tmp_path: Path, theme: Theme, live: Sta
     target.write_bytes(b"mine")
     laid_out = list(sheets(first(orbit(live), 4), "cube", theme, 400))
 
-    def step(drawn: int) -> None:
-        if drawn == 2:
-            raise Cancelled
+    def step(done: int = 0, of: int = 0) -> None:
+        if done == 2:
+            raise Stopped
 
-    with pytest.raises(Cancelled):
+    with pytest.raises(Stopped):
         write_animation(laid_out, target, 50, step)
     assert [path.name for path in tmp_path.iterdir()] == ["a.gif"]
     assert target.read_bytes() == b"mine"
@@ -129,14 +139,55 @@ def test_other_kinds_are_refused(tmp_path: Path, theme: Theme, live: State, monk
         ("a.mp4", "MP4 needs ffmpeg, which was not found"),
     ):
         with pytest.raises(UserError, match=words):
-            write_animation(laid_out, tmp_path / name, 50, lambda _: None)
+            write_animation(laid_out, tmp_path / name, 50, unwatched)
     assert list(tmp_path.iterdir()) == []
 
 
+def as_drawn(sheet: Sheet, height: int) -> Any:
+    """(height, width, 3) the figure itself, on paper as high as the film."""
+    image = to_image(sheet).convertToFormat(QImage.Format.Format_RGB888)
+    rows = np.frombuffer(image.constBits(), dtype=np.uint8).reshape(image.height(), image.bytesPerLine())
+    drawn = rows[:, : image.width() * 3].reshape(image.height(), image.width(), 3)
+    paper = np.tile(np.array(sheet.paper.getRgb()[:3], np.uint8), (height, sheet.width, 1))
+    paper[: drawn.shape[0]] = drawn
+    return paper
+
+
+# WebP keeps every px, GIF 256 colours: the edges of letters and slanted planes then differ by a shade.
+@pytest.mark.parametrize(("suffix", "most", "share"), [(".webp", 3, 0.0), (".gif", 16, 0.008)])
+@pytest.mark.parametrize("view", ["heatmaps", "cube"])
+def test_the_first_and_the_last_frame_are_the_figure(
+    tmp_path: Path, theme: Theme, live: State, suffix: str, most: int, share: float, view: str
+) -> None:
+    laid_out = list(sheets(head_counts(live), view, theme, 480))
+    write_animation(laid_out, tmp_path / f"a{suffix}", 100, lambda *_: None)
+    with Image.open(tmp_path / f"a{suffix}") as film:
+        for number in (0, len(laid_out) - 1):
+            film.seek(number)
+            found = np.array(film.convert("RGB")).astype(int)
+            wrong = np.abs(found - as_drawn(laid_out[number], film.height))
+            assert (wrong > most).mean() <= share, number
+
+
 @pytest.mark.skipif(".mp4" not in animation_suffixes(), reason="ffmpeg is not installed")
-def test_a_film(tmp_path: Path, theme: Theme, live: State) -> None:
-    write_animation(list(sheets(first(orbit(live), 6), "cube", theme, 401)), tmp_path / "a.mp4", 50, lambda _: None)
+def test_a_film_has_the_figures_frames_length_and_size(tmp_path: Path, theme: Theme, live: State) -> None:
+    laid_out = list(sheets(first(orbit(live), 6), "cube", theme, 401))
+    write_animation(laid_out, tmp_path / "a.mp4", 50, lambda *_: None)
     assert b"ftyp" in (tmp_path / "a.mp4").read_bytes()[:16]
+    command = ["ffmpeg", "-loglevel", "error", "-i", "a.mp4", "-f", "rawvideo", "-pix_fmt", "rgb24", "frames"]
+    subprocess.run(command, cwd=tmp_path, check=True, timeout=60)
+    said = subprocess.run(["ffmpeg", "-i", "a.mp4"], cwd=tmp_path, capture_output=True, text=True, timeout=60).stderr
+    height = laid_out[0].height + laid_out[0].height % 2
+    assert f"402x{height}" in said  # films have even sides
+    assert "Duration: 00:00:00.30" in said
+    frames = np.fromfile(tmp_path / "frames", np.uint8).reshape(-1, height, 402, 3)
+    assert len(frames) == 6
+    for number in (0, 5):
+        drawn = as_drawn(laid_out[number], laid_out[number].height).astype(int)
+        found = frames[number][: laid_out[number].height, :401].astype(int)
+        assert np.abs(found - drawn).mean() < 4.0  # it is stored with loss, colours for two by two px
+        assert (frames[number][:, 401] > 250).all()  # what makes the sides even is paper
+    assert np.abs(frames[0].astype(int) - frames[5]).mean() > 2.0
 
 
 def test_an_ffmpeg_that_fails_is_quoted(
@@ -148,7 +199,7 @@ def test_an_ffmpeg_that_fails_is_quoted(
     monkeypatch.setenv("PATH", str(tmp_path))
     laid_out = list(sheets(first(orbit(live), 3), "cube", theme, 400))
     with pytest.raises(UserError, match="ffmpeg could not write the film: no such codec"):
-        write_animation(laid_out, tmp_path / "a.mp4", 50, lambda _: None)
+        write_animation(laid_out, tmp_path / "a.mp4", 50, unwatched)
     assert not (tmp_path / "a.mp4").exists()
 
 

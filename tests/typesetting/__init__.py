@@ -1,0 +1,1 @@
+"""Reads from a picture what its letters look like, for tests of figures."""

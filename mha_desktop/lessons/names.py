@@ -202,7 +202,8 @@ def _table(state: State, name: str, chosen: Chosen) -> Found:
     head = _head(state, name, chosen) if HEAD in chosen else None
     if head is not None:
         return _block(state, name, table, head, values, chosen)
-    column = _place(chosen, COLUMN, document.axes if values.shape[1] == document.d else _count(values.shape[1]), name)
+    axes = document.axes if len(document.axes) == values.shape[1] else _count(values.shape[1])
+    column = _place(chosen, COLUMN, axes, name)
     _none_left(name, chosen)
     return _cut(values, name, None, row, column)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from mha_desktop.attention.trace import Trace
 from mha_desktop.document.calculation import (
@@ -195,11 +196,20 @@ def _view(document: Document, trace: Trace, saved: ViewState | None, shows: tupl
 def _shown_all(view: ViewState, document: Document, shows: tuple[Show, ...], where: str) -> ViewState:
     view = replace(view, sequence=_sequence(document, shows))  # a place may be named by a token of the last one's
     try:
-        for show in shows:
-            view = _shown(view, document, show)
+        return _shown(view, document, _together(shows))
     except UserError as error:
         raise UserError(f"{where}{error}") from None
-    return view
+
+
+def _together(shows: tuple[Show, ...]) -> Show:
+    """Return what these steps show together, the last that names a thing having its way.
+
+    What an earlier one named need not be in this step's document, where a later one names another.
+    """
+    named: dict[str, Any] = {}
+    for show in shows:
+        named |= {name: value for name in show.__struct_fields__ if (value := getattr(show, name)) not in (None, ())}
+    return Show(**named)
 
 
 def _shown(view: ViewState, document: Document, show: Show) -> ViewState:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
+from mha_desktop.attention.engine import TorchEngine
 from mha_desktop.attention.regions import Region
+from mha_desktop.document.session import Session
 from mha_desktop.lessons.expressions import ExpressionError, parse
 
 
@@ -134,3 +138,21 @@ def test_nothing_deep_or_long_breaks_it():
         parse("(" * 5000 + "1" + ")" * 5000)
     with pytest.raises(ExpressionError):
         parse("1 +" * 20_000)
+
+
+def test_a_cell_of_a_table_without_named_columns_is_chosen_by_number(clusters):
+    assert parse("W_Q[row=7, column=3]").value(clusters) == clusters.document.weights.W_Q[6, 2]
+
+
+def test_a_mistake_on_purpose_is_put_beside_what_is_right(river):
+    session = Session(river.document, None, TorchEngine(), replace(river.view, mistake="no-scale"))
+    shown, right = parse("attention[head=1, query=10, key=6]"), parse("correct(attention[head=1, query=10, key=6])")
+    assert right.value(session.state) == right.value(river) == shown.value(river)
+    assert shown.value(session.state) > right.value(session.state)
+    assert right.places(session.state) == shown.places(session.state)
+
+
+def test_the_order_of_the_tokens_can_be_asked_for(clusters):
+    reordered = parse("view.reordered")
+    assert not reordered.holds(clusters)
+    assert reordered.holds(replace(clusters, view=replace(clusters.view, order=tuple(reversed(range(12))))))

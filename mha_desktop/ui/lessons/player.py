@@ -132,6 +132,7 @@ class LessonPlayer(QObject):
     def _show(self, index: int, carry: bool) -> bool:
         """Show a step; tell whether it could be. `carry` goes on with the document as the user left it."""
         assert self._playing is not None
+        self._done_when = None  # the state that comes belongs to this step, not to the last one
         mine = self._session.state.document if carry and self._session.own is not None else None
         try:
             prepared = prepare(self._playing.lesson, index, self._playing.folder, mine)

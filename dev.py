@@ -36,6 +36,7 @@ usage: python3 dev.py [--no-system] COMMAND [arguments]
                            all checks and tests; --long adds the slow ones; arguments go to pytest
   bench [arguments]        measure; --json FILE writes the numbers
   shots [arguments]        draw the README's pictures again
+  package [--check]        build the program that runs without Python, packed, into dist/; --check tries what was built
 
 The first start makes .venv in this folder and installs what pyproject.toml names; later starts find it ready.
 On Debian and Ubuntu missing system libraries are installed with apt when that is allowed (root, or sudo without
@@ -48,7 +49,11 @@ much smaller CPU build, set PIP_EXTRA_INDEX_URL to the address of PyTorch's CPU 
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
-PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+IN_VENV = "Scripts/python.exe" if os.name == "nt" else "bin/python"
+PYTHON = VENV / IN_VENV
+# Packages are built where no development tool is installed: pyqtgraph alone would take matplotlib into them.
+PACKAGER = ROOT / "build/package/environment"
+DIST = ROOT / "dist"
 STAMP = VENV / "set-up-done"
 UNFINISHED = VENV / "set-up-unfinished"
 LINUX = sys.platform.startswith("linux")
@@ -168,6 +173,20 @@ def is_sound() -> bool:
     return subprocess.run([PYTHON, "-c", ask], capture_output=True, text=True).stdout.strip() == VERSION
 
 
+def make_environment(place: Path) -> None:
+    """Make an empty virtual environment, in place of what is there."""
+    base = getattr(sys, "_base_executable", sys.executable)  # this may run inside the .venv that goes away
+    made = subprocess.run([base, "-m", "venv", "--clear", place], capture_output=True, text=True)
+    if made.returncode:
+        sys.exit(f"{made.stdout}{made.stderr}\nMaking {place} failed, see above.")
+
+
+def pip_install(place: Path, *arguments: str) -> int:
+    """Install into the environment at `place`, from where pip is told to; pip's exit code."""
+    pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", *arguments]
+    return subprocess.run([place / IN_VENV, *pip], stdin=subprocess.DEVNULL, stdout=sys.stderr).returncode
+
+
 def set_up_python(for_developing: bool) -> None:
     """Install the project, editable, unless the stamp says that this has been done."""
     wanted = fingerprint()
@@ -178,14 +197,10 @@ def set_up_python(for_developing: bool) -> None:
     STAMP.unlink(missing_ok=True)
     say(f"Setting up {VENV} (the first time takes some minutes)")
     if not is_sound():
-        base = getattr(sys, "_base_executable", sys.executable)  # this may run inside the .venv that goes away
-        made = subprocess.run([base, "-m", "venv", "--clear", VENV], capture_output=True, text=True)
-        if made.returncode:
-            sys.exit(f"{made.stdout}{made.stderr}\nMaking {VENV} failed, see above.")
+        make_environment(VENV)
     extra = "[dev]" if for_developing or has_tools else ""
-    pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-e", f"{ROOT}{extra}"]
     UNFINISHED.touch()
-    code = subprocess.run([PYTHON, *pip], stdin=subprocess.DEVNULL, stdout=sys.stderr).returncode
+    code = pip_install(VENV, "-e", f"{ROOT}{extra}")
     UNFINISHED.unlink()  # pip takes back what it could not finish; only a kill leaves half a package
     if code:
         sys.exit("Installing failed, see above. PyTorch and PySide6 exist for Python 3.11 to 3.14, 64 bits.")
@@ -283,6 +298,40 @@ def test(arguments: list[str]) -> int:
     return 1 if failed else 0
 
 
+def set_up_packager() -> Path:
+    """Make the environment that packages are built in, with the very versions that were tested; its Python."""
+    python, stamp = PACKAGER / IN_VENV, PACKAGER / "set-up-done"
+    freeze = [str(PYTHON), "-m", "pip", "freeze", "--exclude-editable", "--disable-pip-version-check"]
+    tested = subprocess.run(freeze, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True, check=True).stdout
+    wanted = hashlib.sha256((fingerprint() + tested).encode()).hexdigest()
+    if python.exists() and stamp.exists() and stamp.read_text() == wanted:
+        return python
+    say(f"Setting up {PACKAGER} (this takes some minutes)")
+    make_environment(PACKAGER)
+    versions = PACKAGER / "tested-versions.txt"
+    versions.write_text(tested)
+    if pip_install(PACKAGER, "-c", str(versions), "-e", f"{ROOT}[package]"):
+        sys.exit("Installing what builds the package failed, see above.")
+    stamp.write_text(wanted)
+    return python
+
+
+def package(arguments: list[str]) -> int:
+    """Build the frozen program and its archive; with --check try the archive as a user would."""
+    python = set_up_packager()
+    work = ["--distpath", str(DIST), "--workpath", str(ROOT / "build/package")]
+    steps = [
+        ["-W", "ignore", "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", *work, str(ROOT / "build.spec")],
+        [str(ROOT / "resources/desktop/archive.py"), str(DIST)],
+    ]
+    for step in steps:
+        code = subprocess.call([python, *step], cwd=ROOT, stdin=subprocess.DEVNULL)
+        if code:
+            say("Building the package failed, see above.")
+            return code
+    return script("tests/package/run.py", [str(DIST)]) if "--check" in arguments else 0
+
+
 def main(arguments: list[str]) -> int:
     """Set up what the command needs, then run it."""
     with_system = "--no-system" not in arguments[:1]
@@ -290,15 +339,15 @@ def main(arguments: list[str]) -> int:
     if command in ("-h", "--help") or (command != "run" and rest[:1] in (["-h"], ["--help"])):
         print(USAGE, end="")
         return 0
-    if command not in ("run", "test", "bench", "shots"):
+    if command not in ("run", "test", "bench", "shots", "package"):
         say(f"dev.py knows no command “{command}”.\n\n{USAGE}")
         return 2
     if with_system:
         set_up_system(with_screen=command != "run")
     set_up_python(for_developing=command != "run")
-    if command == "run":
-        return run(rest)
-    return test(rest) if command == "test" else script(f"tests/{command}/run.py", rest)
+    if command in ("run", "test", "package"):
+        return {"run": run, "test": test, "package": package}[command](rest)
+    return script(f"tests/{command}/run.py", rest)
 
 
 if __name__ == "__main__":

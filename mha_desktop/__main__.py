@@ -11,9 +11,18 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the program with `argv` (the process's own arguments by default) and return its exit code."""
     # Read by numpy when it is imported: a second thread makes a product of 1 ms wait 20 ms on two busy cores.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    _stand_somewhere()
     from mha_desktop.cli import run
 
     return run(sys.argv[1:] if argv is None else argv, prepare_qt)
+
+
+def _stand_somewhere() -> None:
+    """Leave a folder that was deleted under the program: torch's libraries end the process there."""
+    try:
+        os.getcwd()
+    except OSError:
+        os.chdir(os.path.abspath(os.sep))
 
 
 def prepare_qt() -> None:

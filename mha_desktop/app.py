@@ -23,6 +23,7 @@ ROOMS = (
     "attention.comparison",
     "attention.steps.page",
     "exchange.recent",
+    "exchange.settings",
     "exchange.sources",
     "scene.calculation",
     "scene.cube_of_state",
@@ -42,34 +43,44 @@ ROOMS = (
 for room in ROOMS:
     import_module(f"mha_desktop.{room}")
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from mha_desktop import __version__
 from mha_desktop.exchange.opened import Opened
-from mha_desktop.exchange.sources import open_source
+from mha_desktop.exchange.sources import PREFIX, open_source
+from mha_desktop.platform_check import refuse_few_colours
+from mha_desktop.ui import assistive
+from mha_desktop.ui.application import Application
 from mha_desktop.ui.engine_loader import engine_is_cheap, load_engine
-from mha_desktop.ui.theme import Theme, apply, load_fonts, system_theme_name
+from mha_desktop.ui.offscreen import pass_over_what_needs_a_screen
+from mha_desktop.ui.settings.looks import follow_system, theme_of
+from mha_desktop.ui.settings.preferences import Preferences
+from mha_desktop.ui.theme import apply, load_fonts
+from mha_desktop.ui.trouble.watch import Watch
 from mha_desktop.ui.window import MainWindow
 
 gc.freeze()  # what was imported stays, so collections need not look at it again
 gc.enable()
 
-DEFAULT_SOURCE = "example:clusters"
-
 
 def create_application(arguments: list[str]) -> QApplication:
-    """Make the one QApplication with the names the system shows."""
-    QApplication.setAttribute(Qt.ApplicationAttribute.AA_ShareOpenGLContexts)
-    app = QApplication(arguments)
-    app.setApplicationName("mha-desktop")
-    app.setApplicationDisplayName("MHA Desktop")
-    app.setApplicationVersion(__version__)
+    """Make the one QApplication with the names the system shows.
+
+    Raises
+    ------
+    UserError
+        When its screen has too few colours to draw on.
+    """
+    app = Application(arguments)
+    pass_over_what_needs_a_screen()
+    if app.primaryScreen() is not None:
+        refuse_few_colours(app.primaryScreen().depth())
     return app
 
 
-def create_window(source: str | Opened | None = None) -> MainWindow:
-    """Build the window inside an existing QApplication, filled with `source` (the clusters example by default).
+def create_window(source: str | Opened | None = None, preferences: Preferences | None = None) -> MainWindow:
+    """Build the window inside an existing QApplication, filled with `source` (by default the last example shown).
+
+    It looks and stands as the user's settings say, unless other `preferences` are given.
 
     The engine is there at once if torch is imported already or the source has no stored stages; otherwise it is
     imported in the background after the first paint, and `MainWindow.engine_ready` tells when.
@@ -81,19 +92,37 @@ def create_window(source: str | Opened | None = None) -> MainWindow:
     """
     app = QApplication.instance()
     assert isinstance(app, QApplication), "create_window needs a QApplication"
-    opened = source if isinstance(source, Opened) else open_source(source or DEFAULT_SOURCE)
+    preferences = preferences or Preferences.of_user()
+    source = source or f"{PREFIX}{preferences.settings.example}"
+    opened = source if isinstance(source, Opened) else open_source(source)
     engine = load_engine() if engine_is_cheap() or opened.trace is None else None
     load_fonts()
-    theme = Theme.named(system_theme_name(app))
+    assistive.install()
+    theme = theme_of(preferences.settings, app)
     apply(app, theme)
-    window = MainWindow(opened, theme, engine)
-    app.styleHints().colorSchemeChanged.connect(window.follow_system)
+    window = MainWindow(opened, theme, engine, preferences=preferences)
+    follow_system(window)
     return window
 
 
-def run(source: str | Opened | None = None) -> int:
-    """Open the window and return the exit code when it is closed."""
+def run(source: str | Opened | None = None, said: str | None = None) -> int:
+    """Open the window, with the sentence `said` in it, and return the exit code when it is closed."""
     app = create_application(sys.argv[:1])
-    window = create_window(source)
-    window.show()
-    return app.exec()
+    watch = Watch(app)
+    watch.begin()
+    try:
+        window = create_window(source)
+        watch.follow(window)
+        window.engine_ready.connect(lambda: _greet(window))
+        window.show()
+        if said is not None:
+            window.say(said)
+        return app.exec()
+    finally:
+        watch.end()
+
+
+def _greet(window: MainWindow) -> None:
+    from mha_desktop.ui.help.hint import first_hint  # of no use to the first picture
+
+    first_hint(window)

@@ -33,7 +33,10 @@ _SOURCES = """\
 SOURCE is example:clusters, example:river, example:cheque; a document, .mhad; a picture that carries its document; or
 an .npz with X [n,d], W_Q, W_K, W_V, W_O and optionally b_Q, b_K, b_V, b_O, heads, heads_kv, mask [n,n] or [h,n,n]
 (bool, True = blocked), causal, pad [n] (bool), tokens, position_rows."""
-_FOLDER = "A folder in its place stands for every document in it; -o is then a folder too.\n"
+_FOLDER = """\
+A folder in its place stands for every document in it, pictures that carry one among them; -o is then a folder too,
+and --kind says what its files are.
+"""
 _FORMS = f"""\
 An attention explorer: edit a weight, see every head answer.
 
@@ -96,9 +99,21 @@ def _window(argv: Sequence[str], prepare_qt: Callable[[], None]) -> int:
     parser.add_argument("source", nargs="?", metavar="SOURCE", help=argparse.SUPPRESS)
     _add_overrides(parser)
     parser.add_argument("--version", action="version", version=f"mha-desktop {__version__}")
+    # Menus and file managers start it so: nobody reads stderr there, the sentence is said in the window.
+    parser.add_argument("--from-desktop", action="store_true", help=argparse.SUPPRESS)
     given = parser.parse_args(argv)
     overrides = _overrides(given)
-    opened = _open("example:clusters" if given.source is None else given.source, overrides)
+    if given.source is None:
+        from mha_desktop.exchange.settings import last_example
+
+        given.source = last_example()
+    refused = None
+    try:
+        opened = _open(given.source, overrides)
+    except UserError as error:
+        if not given.from_desktop:
+            raise
+        opened, refused = _open("example:clusters", overrides), str(error)
     if given.mistake is not None:
         from mha_desktop.exchange.overrides import with_mistake
 
@@ -108,7 +123,7 @@ def _window(argv: Sequence[str], prepare_qt: Callable[[], None]) -> int:
     prepare_qt()
     from mha_desktop.app import run as run_window
 
-    return run_window(opened)
+    return run_window(opened, refused)
 
 
 def _let_ctrl_c_end_it() -> None:
@@ -146,7 +161,7 @@ def _figure(argv: Sequence[str], prepare_qt: Callable[[], None]) -> None:
     parser.add_argument("--query", type=_whole, metavar="R", help="with --key: the cell to mark, from 0")
     parser.add_argument("--key", type=_whole, metavar="J")
     parser.add_argument("--scale", choices=("0..1", "0..max"), help="of the weights' colours")
-    parser.add_argument("--theme", choices=("light", "dark"), default="light")
+    parser.add_argument("--theme", choices=("light", "dark", "contrast"), default="light")
     parser.add_argument("--background", choices=("white", "none"), default="white", help="none is transparent")
     parser.add_argument("--caption", action="store_true", help="a line below says what it shows")
     parser.add_argument(
@@ -204,15 +219,19 @@ def _table(argv: Sequence[str], prepare_qt: Callable[[], None]) -> None:
 
 def _self_test(argv: Sequence[str], prepare_qt: Callable[[], None]) -> None:
     parser = _Parser(prog="mha-desktop self-test", description="Open, edit, draw in 2D and 3D, export, save, reopen.")
-    parser.parse_args(argv)
+    parser.add_argument("--facts", action="store_true", help="say what draws and computes on this machine")
+    given = parser.parse_args(argv)
     prepare_qt()
-    if sys.platform.startswith("linux") and not os.environ.keys() & {"DISPLAY", "WAYLAND_DISPLAY"}:
+    if sys.platform.startswith("linux") and not any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY"))):
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    refuse_without_screen(sys.platform, os.environ)
     from mha_desktop.app import create_application
     from mha_desktop.self_test import run_self_test
 
     create_application(sys.argv[:1])
-    run_self_test()
+    facts = run_self_test()
+    if given.facts:
+        print(*facts, sep="\n")
 
 
 def _whole(text: str) -> int:
@@ -227,6 +246,7 @@ def _whole(text: str) -> int:
 def _add_source(parser: argparse.ArgumentParser, target: str) -> None:
     parser.add_argument("source", metavar="SOURCE")
     parser.add_argument("-o", "--output", required=True, type=Path, metavar=target)
+    parser.add_argument("--kind", dest="suffix", metavar="SUFFIX", help="of a folder's results, as in --kind svg")
     _add_overrides(parser)
 
 
@@ -263,9 +283,11 @@ def _each(
     write: Callable[[Opened, Trace, Path], None],
 ) -> None:
     """Open, compute and write one source, or each one of a folder; a folder's bad sources do not stop the others."""
-    from mha_desktop.exchange.batch import jobs
+    from mha_desktop.exchange.batch import batch
 
-    found = jobs(given.source, given.output, suffix)
+    if given.suffix is not None:
+        check(Path(f"it.{given.suffix.removeprefix('.')}"))  # before a folder is made for it
+    found, pictures = batch(given.source, given.output, suffix, given.suffix)
     for job in found:
         check(job.target)
     overrides = _overrides(given)
@@ -276,6 +298,10 @@ def _each(
             write(opened, _trace(opened, given.mistake), job.target)
         except UserError as error:
             refused.append(str(error))
+    if pictures:
+        from mha_desktop.exchange.sources import skipped_words
+
+        print(f"mha-desktop: {skipped_words(pictures)}", file=sys.stderr)
     if refused:
         raise UserError("\nmha-desktop: ".join(dict.fromkeys(refused)))  # what all lack is said once
 

@@ -11,5 +11,14 @@ class UserError(Exception):
 
 
 def shortened(text: str, letters: int = 80) -> str:
-    """Return what a person wrote as a sentence can quote it: cut with “…” beyond `letters`."""
-    return text if len(text) <= letters else f"{text[: letters - 1]}…"
+    """Return what a person wrote or a file holds as a sentence can quote it.
+
+    On one line, with “?” for what cannot be seen, and cut with “…” beyond `letters`.
+    """
+    whole = text if len(text) <= letters else f"{text[: letters - 1]}…"
+    return "".join(" " if letter.isspace() else letter if _is_seen(letter) else "?" for letter in whole)
+
+
+def _is_seen(letter: str) -> bool:
+    """Tell whether a letter shows, or says how its neighbours are joined, as in Persian words and in emoji."""
+    return letter.isprintable() or letter in "\u200c\u200d"

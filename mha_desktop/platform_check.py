@@ -10,6 +10,7 @@ from pathlib import Path
 from mha_desktop.errors import UserError
 
 _WITHOUT = "Use mha-desktop figure or values without one."
+FEWEST_BITS = 15  # a pixel
 ADVICE = "Install another one: python -m pip install 'PySide6-Essentials>=6.10,<6.12'"
 
 
@@ -36,6 +37,19 @@ def refuse_known_bad(pyside_version: str, python: tuple[int, int]) -> None:
         )
     if release == "6.9.1":
         raise UserError(f"PySide6 {pyside_version} repaints plots for ever and zooms them by itself. {ADVICE}")
+
+
+def refuse_few_colours(depth: int) -> None:
+    """Refuse a screen of `depth` bits a pixel on which Qt cannot draw: the window would stay empty.
+
+    Raises
+    ------
+    UserError
+        The screen has 256 colours or fewer.
+    """
+    if depth < FEWEST_BITS:
+        told = f"This screen shows {2**depth} colours, and the window needs {2**FEWEST_BITS:,} or more."
+        raise UserError(f"{told} Choose more colours for it, or use mha-desktop figure or values.")
 
 
 def refuse_without_screen(platform: str, environment: Mapping[str, str]) -> None:

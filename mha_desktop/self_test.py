@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import tempfile
 import time
 from functools import partial
@@ -17,6 +18,7 @@ from mha_desktop.errors import UserError
 from mha_desktop.exchange.mhad import read_mhad, write_mhad
 from mha_desktop.exchange.opened import Opened
 from mha_desktop.ui.export.figures import Figure, write_figure
+from mha_desktop.ui.settings.preferences import Preferences
 from mha_desktop.ui.window import MainWindow
 
 ENGINE_WITHIN_S = 120
@@ -24,15 +26,15 @@ FEWEST_COLOURS = 20
 WIDTH = 800
 
 
-def run_self_test() -> None:
-    """Do what a user does in a first minute, in a window of its own.
+def run_self_test() -> list[str]:
+    """Do what a user does in a first minute, in a window of its own; what was found, as "name: fact".
 
     Raises
     ------
     UserError
         Naming the first thing that does not work.
     """
-    window = create_window("example:clusters")
+    window = create_window("example:clusters", Preferences())
     window.show()
     try:
         _wait_for_engine(window)
@@ -41,6 +43,7 @@ def run_self_test() -> None:
             _draws(window, name)
         with tempfile.TemporaryDirectory() as folder:
             _exports_and_reopens(window, Path(folder))
+        return _facts(window)
     finally:
         window.files.keeper.give_up()
         window.close()
@@ -86,3 +89,17 @@ def _exports_and_reopens(window: MainWindow, folder: Path) -> None:
     again = read_mhad(saved)
     if not np.array_equal(again.document.weights.W_Q, state.document.weights.W_Q):
         raise UserError("The self-test failed: the saved document came back with other numbers.")
+
+
+def _facts(window: MainWindow) -> list[str]:
+    """What this machine does with the program: which painter draws, whether torch and numpy understand each other."""
+    torch = sys.modules["torch"]  # the engine's
+    numbers = np.arange(3.0)
+    same = np.array_equal(torch.from_numpy(numbers).numpy(), numbers)
+    opengl = sorted(name for name in sys.modules if name == "OpenGL.GL" or name.startswith("OpenGL.platform."))
+    return [
+        f"cube drawn by: {window.cube.view.painter_name}",
+        f"numbers to torch and back: {'equal' if same else 'different'}",
+        f"versions: torch {torch.__version__}, numpy {np.__version__}",
+        f"modules: {' '.join(opengl)}",
+    ]

@@ -17,6 +17,7 @@ REFERENCE, EXAMPLES_FOLDER = ROOT / "tests" / "reference", ROOT / "resources" / 
 sys.path.insert(0, str(ROOT))
 
 from mha_desktop.attention.engine import TorchEngine  # noqa: E402
+from mha_desktop.attention.patches import patch_tokens  # noqa: E402
 from mha_desktop.exchange.examples import EXAMPLES, ExampleFile  # noqa: E402
 
 
@@ -70,6 +71,62 @@ def river() -> dict[str, Any]:
     }
 
 
+def picture() -> dict[str, Any]:
+    """Two grey pictures of 8 × 8, each four patches: is the mark left or right? Every number is chosen by hand.
+
+    Columns of X: light in the patch, its side (−1 left, 1 right), its height (1 top, −1 bottom), and 1 for CLS alone.
+    CLS asks both heads for light; head 1 brings the side of what it finds, head 2 the height. The readout reads the side.
+    """
+    bar = [[float(column == 2) for column in range(8)] for _ in range(8)]
+    dot = [[float(row in (5, 6) and column in (5, 6)) for column in range(8)] for row in range(8)]
+    return {
+        "title": "picture",
+        "heads": 2,
+        "mask": "none",
+        "sequences": [
+            {
+                "name": name,
+                "tokens": patch_tokens(4),
+                "image": image,
+                "view": {
+                    "scale": "0..1",
+                    "lock": spot(head=0, row=0, column=column),
+                    "table": "pixels",
+                    "cell": cell("W_Q", 3, 0),
+                    "pins": [pin(cell("W_Q", 3, 0), 6.0), pin(cell("W_hidden", 1, 0), 6.0)],
+                },
+            }
+            for name, image, column in (("bar", bar, 1), ("dot", dot, 4))
+        ],
+        "weights": {
+            "W_Q": matrix(4, 4, {(3, 0): 4, (3, 2): 4}),
+            "W_K": matrix(4, 4, {(0, 0): 1, (0, 2): 1}),
+            "W_V": matrix(4, 4, {(1, 0): 1, (2, 2): 1}),
+            "W_O": matrix(4, 4, {(0, 1): 1, (2, 2): 1}),
+        },
+        "axes": ("light", "side", "height", "cls"),
+        "patches": {
+            "side": 4,
+            "projection": matrix(16, 4, {(pixel, 0): 0.25 for pixel in range(16)}),
+            "cls": matrix(1, 4, {(0, 3): 1}),
+            "classes": ("left", "right"),
+        },
+        "position_rows": [[0, 0, 0, 0], [0, -1, 1, 0], [0, 1, 1, 0], [0, -1, -1, 0], [0, 1, -1, 0]],
+        "residual": True,
+        "readout": {
+            "W_hidden": matrix(4, 2, {(1, 0): -4, (1, 1): 4}),
+            "b_hidden": [0, 0],
+            "W_vocab": matrix(2, 2, {(0, 0): 1, (1, 1): 1}),
+            "b_vocab": [0, 0],
+        },
+    }
+
+
+def matrix(rows: int, columns: int, cells: dict[tuple[int, int], float]) -> list[list[float]]:
+    """A matrix of zeros with some other numbers in it."""
+    return [[cells.get((row, column), 0) for column in range(columns)] for row in range(rows)]
+
+
 def spot(head: int, row: int, column: int) -> dict[str, Any]:
     """A locked attention weight, from 0."""
     return {"key": "attention", "head": head, "row": row, "column": column}
@@ -96,7 +153,7 @@ def main() -> None:
     import msgspec
 
     EXAMPLES_FOLDER.mkdir(exist_ok=True)
-    for file, described in (("clusters", clusters()), ("river", river())):
+    for file, described in (("clusters", clusters()), ("river", river()), ("picture", picture())):
         path = EXAMPLES_FOLDER / f"{file}.json"
         path.write_text(json.dumps(described, ensure_ascii=False) + "\n", encoding="utf-8")
     for name, (file, sequence) in EXAMPLES.items():

@@ -244,7 +244,7 @@ BAD: dict[tuple[str, ...], str] = {
         "scale",
         *OUT,
     ): "There is no mistake “scale”. Use one of: root-of-d-model,",
-    ("values", "example:river", "-o", "none/out.npz"): "could not be written: No such file or directory",
+    ("values", "example:river", "-o", "none/out.npz"): "could not be written: there is no such folder",
     ("values", ".", "-o", "out.npz"): "There is no .npz file in the folder",
     (*FIGURE,): "required: --view",
     (*FIGURE, "--view", "photo"): "There is no view “photo”. Use heatmaps, cube, steps, ledger, map or stage:KEY.",

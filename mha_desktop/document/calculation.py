@@ -103,9 +103,11 @@ def hidden_units(document: Document) -> int:
 
 
 def readout_words(document: Document) -> tuple[str, ...]:
-    """Return the names of a readout's columns: the vocabulary, else the distinct tokens in order of appearance."""
+    """Return the names of a readout's columns: the vocabulary, a picture's classes, else the distinct tokens."""
     if document.vocabulary is not None:
         return document.vocabulary.words
+    if document.patches is not None and document.patches.classes:
+        return document.patches.classes
     return tuple(dict.fromkeys(token for sequence in document.sequences for token in sequence.tokens))
 
 

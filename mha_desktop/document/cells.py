@@ -15,7 +15,7 @@ from mha_desktop.errors import UserError
 
 @dataclass(frozen=True)
 class Block:
-    """A rectangle of a table's grid, from 0; `sequence` matters for X alone."""
+    """A rectangle of a table's grid, from 0; `sequence` matters for X and pixels alone."""
 
     table: str
     row: int
@@ -79,7 +79,7 @@ def set_block(document: Document, block: Block, values: ArrayLike) -> Document:
         When the table is computed, the block does not fit, or a number is not finite.
     """
     if not is_editable(document, block.table):
-        raise UserError(computed_words(block.table))
+        raise UserError(computed_words(document, block.table))
     old = grid(document, block.table, block.sequence)
     free = (old.shape[0] - block.row, old.shape[1] - block.column)
     if block.rows > free[0] or block.columns > free[1]:
@@ -95,11 +95,12 @@ def set_block(document: Document, block: Block, values: ArrayLike) -> Document:
     return with_grid(document, block.table, new, block.sequence)
 
 
-def computed_words(table: str) -> str:
+def computed_words(document: Document, table: str) -> str:
     """Say why the numbers of a computed table cannot be edited, and what can."""
     if table == "positions":
         return "These positions are sines and cosines, computed. Choose a table of positions to edit them."
-    return f"{table} is computed here. Edit the tables it comes from: tokens and positions."
+    sources = "tokens" if document.patches is None else "pixels, projection, cls"
+    return f"{table} is computed here. Edit the tables it comes from: {sources} and positions."
 
 
 def set_cell(document: Document, block: Block, value: float) -> Document:

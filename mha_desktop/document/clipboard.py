@@ -40,10 +40,11 @@ def parse_block(text: str) -> Array:
     """
     lines = _lines(text)
     columns = len(lines[0])
-    numbers = np.empty((len(lines), columns))
-    for r, line in enumerate(lines):
+    for r, line in enumerate(lines):  # all of them before there is an array: one long row would make every row as long
         if len(line) != columns:
             raise UserError(f"Row {r + 1} has {_cells(len(line))}, but row 1 has {columns}. {NOTHING}")
+    numbers = np.empty((len(lines), columns))
+    for r, line in enumerate(lines):
         for c, cell in enumerate(line):
             try:
                 numbers[r, c] = parse(cell)

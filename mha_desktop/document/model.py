@@ -10,6 +10,7 @@ import numpy as np
 from mha_desktop.attention.masks import blocked_cells
 from mha_desktop.attention.mistakes import check_mistake, mistaken_problem
 from mha_desktop.attention.parameters import Array, BoolArray, Problem, Readout, Weights
+from mha_desktop.attention.patches import picture_rows
 from mha_desktop.attention.positions import sinusoidal
 from mha_desktop.errors import UserError
 
@@ -20,8 +21,9 @@ MaskBase = Literal["none", "causal"]
 class Sequence:
     """The tokens of one example sentence.
 
-    rows (n, d) are the rows of X in a plain document and None where a vocabulary supplies them. `pad` marks tokens
-    that are padding; `painted` (n, n), or (h, n, n) where heads differ, are cells blocked by hand, True = blocked.
+    rows (n, d) are the rows of X in a plain document and None where a vocabulary supplies them, or `image` (H, W, C),
+    a picture of 0 (dark) to 1 (light) whose tokens are CLS and its patches. `pad` marks tokens that are padding;
+    `painted` (n, n), or (h, n, n) where heads differ, are cells blocked by hand, True = blocked.
     """
 
     name: str
@@ -29,6 +31,7 @@ class Sequence:
     rows: Array | None = None
     pad: tuple[bool, ...] = ()
     painted: BoolArray | None = None
+    image: Array | None = None
 
     @property
     def n(self) -> int:
@@ -60,6 +63,24 @@ class Vocabulary:
 
 
 @dataclass(frozen=True, eq=False)
+class Patches:
+    """How pictures become token rows: squares of `side` P, each P·P·C numbers times projection (P·P·C, d).
+
+    cls (1, d) is the row that stands before the patches; `classes` are what the readout's columns are called.
+    """
+
+    side: int
+    projection: Array
+    cls: Array
+    classes: tuple[str, ...] = ()
+
+    @property
+    def channels(self) -> int:
+        """C: 1 for grey, 3 for red, green and blue."""
+        return len(self.projection) // self.side**2
+
+
+@dataclass(frozen=True, eq=False)
 class Kept:
     """What is switched off, with its numbers, so that switching it on again brings them back."""
 
@@ -77,7 +98,8 @@ class Document:
 
     positions (p, d) is added to the first n rows, or sinusoidal rows where `sinusoidal`; scores are also divided by
     `temperature`; messages of `muted` heads count as 0; `kept` is what is switched off. `axes` names the d columns;
-    `groups` are the sizes of clusters of tokens, ruled off in figures.
+    `groups` are the sizes of clusters of tokens, ruled off in figures. Token rows come from a vocabulary, from pictures
+    (`patches`) or are the sequences' own.
     """
 
     title: str
@@ -85,6 +107,7 @@ class Document:
     sequences: tuple[Sequence, ...]
     mask: MaskBase = "none"
     vocabulary: Vocabulary | None = None
+    patches: Patches | None = None
     positions: Array | None = None
     sinusoidal: bool = False
     residual: bool = False
@@ -105,17 +128,25 @@ class Document:
         """Number of query heads."""
         return self.weights.heads
 
+    @property
+    def looked_up(self) -> bool:
+        """Whether X is computed from other tables: words of a vocabulary, or patches of a picture."""
+        return self.vocabulary is not None or self.patches is not None
+
     def sequence(self, index: int) -> Sequence:
         """Return a sequence by its 0-based number."""
         return self.sequences[index]
 
     def token_rows(self, index: int) -> Array:
-        """Return the (n, d) token rows of a sequence, looked up where there is a vocabulary."""
+        """Return the (n, d) token rows of a sequence, looked up or cut from its picture where they are not its own."""
         sequence = self.sequences[index]
         if sequence.rows is not None:
             return sequence.rows
+        if sequence.image is not None and self.patches is not None:
+            patches = self.patches
+            return picture_rows(sequence.image, patches.side, patches.projection, patches.cls)
         if self.vocabulary is None:
-            raise UserError(f"The sequence “{sequence.name}” has neither rows nor a vocabulary.")
+            raise UserError(f"The sequence “{sequence.name}” has neither rows nor a vocabulary nor a picture.")
         vocabulary = self.vocabulary
         rows: Array = vocabulary.rows[[vocabulary.index(token) for token in sequence.tokens]]
         return rows
@@ -159,7 +190,7 @@ class Document:
             readout=self.readout,
             temperature=self.temperature,
             muted=self.muted,
-            looked_up=self.vocabulary is not None,
+            looked_up=self.looked_up,
         )
         if mistake is None:
             return problem
@@ -180,10 +211,13 @@ def document_arrays(document: Document) -> list[Array | BoolArray]:
     ]
     candidates += [sequence.rows for sequence in document.sequences]
     candidates += [sequence.painted for sequence in document.sequences]
+    candidates += [sequence.image for sequence in document.sequences]
     kept = document.kept
     candidates += [document.positions, kept.positions, kept.b_Q, kept.b_K, kept.b_V, kept.b_O]
     if document.vocabulary is not None:
         candidates.append(document.vocabulary.rows)
+    if document.patches is not None:
+        candidates += [document.patches.projection, document.patches.cls]
     for readout in (document.readout, kept.readout):
         if readout is None:
             continue

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 import re
 
-from mha_desktop.errors import UserError
+from mha_desktop.errors import UserError, shortened
 
 _NUMBER = re.compile(r"[+-]?(?:[0-9]+(?:[.,][0-9]*)?|[.,][0-9]+)(?:[eE][+-]?[0-9]+)?")
 _NOT_FINITE = frozenset({"nan", "inf", "infinity", "∞", "n/a"})
@@ -18,8 +18,7 @@ _QUOTED_LETTERS = 32
 
 
 def _quoted(text: str) -> str:
-    shown = text if len(text) <= _QUOTED_LETTERS else text[: _QUOTED_LETTERS - 1] + "…"
-    return f"“{shown}”"
+    return f"“{shortened(text, _QUOTED_LETTERS)}”"
 
 
 def _reason(text: str, plain: str) -> str:

@@ -16,6 +16,7 @@ from mha_desktop.errors import UserError
 
 MAX_TOKENS = 2048
 MAX_WIDTH = 4096
+MAX_INNER = 4 * MAX_WIDTH  # columns of W_Q in a file: no model has more, and a window shows a column for each
 
 
 def set_heads(document: Document, heads: int) -> Document:
@@ -81,6 +82,7 @@ def rename_token(document: Document, sequence: int, index: int, token: str) -> D
 def insert_token(document: Document, sequence: int, index: int, token: str) -> Document:
     """Add a token before position `index`: a row of zeros, or a vocabulary word."""
     old = document.sequences[sequence]
+    _check_no_picture(old)
     if document.vocabulary is not None:
         document.vocabulary.index(token)
     _check_length(document, old.n + 1)
@@ -99,11 +101,13 @@ def remove_token(document: Document, sequence: int, index: int) -> Document:
     old = document.sequences[sequence]
     if old.n == 1:
         raise UserError("A sequence needs at least one token. The last one stays.")
+    _check_no_picture(old)
     return _rearranged(document, sequence, [i for i in range(old.n) if i != index], {})
 
 
 def move_token(document: Document, sequence: int, source: int, target: int) -> Document:
     """Move a token to another position. Positions stay where they are."""
+    _check_no_picture(document.sequences[sequence])
     order = list(range(document.sequences[sequence].n))
     order.insert(target, order.pop(source))
     return document if source == target else _rearranged(document, sequence, order, {})
@@ -112,7 +116,8 @@ def move_token(document: Document, sequence: int, source: int, target: int) -> D
 def permuted(document: Document, sequence: int, order: Ordered[int]) -> Document:
     """Return the document with token `order[k]` (from 0) at place k.
 
-    PAD marks and painted cells move with their tokens; position rows and the base mask stay where they are.
+    PAD marks and painted cells move with their tokens; position rows and the base mask stay where they are. Patches
+    of a picture become rows of numbers.
 
     Raises
     ------
@@ -161,6 +166,7 @@ def set_sentence(document: Document, sequence: int, text: str) -> Document:
     if not words:
         raise UserError("The sentence is empty. Type at least one word; the old tokens stay.")
     old = document.sequences[sequence]
+    _check_no_picture(old)
     _check_length(document, len(words))
     if document.vocabulary is not None:
         for word in words:
@@ -205,7 +211,7 @@ def set_width(document: Document, d: int) -> Document:
     resized: dict[str, Any] = {name: _resized(getattr(weights, name), d) for name in ("W_Q", "W_K", "W_V", "W_O")}
     for name in ("b_Q", "b_K", "b_V", "b_O"):
         resized[name] = _resized_bias(getattr(weights, name), d)
-    vocabulary, kept = document.vocabulary, document.kept
+    vocabulary, patches, kept = document.vocabulary, document.patches, document.kept
     return replace(
         document,
         weights=replace(weights, heads=heads, heads_kv=heads, **resized),
@@ -219,6 +225,12 @@ def set_width(document: Document, d: int) -> Document:
             s if s.rows is None else replace(s, rows=_resized(s.rows, d, rows=s.n)) for s in document.sequences
         ),
         vocabulary=vocabulary and replace(vocabulary, rows=_resized(vocabulary.rows, d, rows=len(vocabulary.words))),
+        patches=patches
+        and replace(
+            patches,
+            projection=_resized(patches.projection, d, rows=len(patches.projection)),
+            cls=_resized(patches.cls, d, rows=1),
+        ),
         positions=_resized_rows(document.positions, d),
         readout=_resized_readout(document.readout, d),
         axes=tuple(document.axes[:d]) + tuple(str(i + 1) for i in range(len(document.axes), d))
@@ -248,6 +260,11 @@ def _resized_readout(readout: Readout | None, d: int) -> Readout | None:
     return replace(readout, W_hidden=_resized(readout.W_hidden, readout.W_hidden.shape[1], rows=d))
 
 
+def _check_no_picture(sequence: Sequence) -> None:
+    if sequence.image is not None:
+        raise UserError(f"The tokens of “{sequence.name}” are CLS and its patches. Paint the picture to change them.")
+
+
 def _check_length(document: Document, n: int) -> None:
     if n > MAX_TOKENS:
         raise UserError(f"{n} tokens are too many; {MAX_TOKENS} are the most. The old tokens stay.")
@@ -264,7 +281,8 @@ def _rearranged(document: Document, sequence: int, order: list[int], new: dict[i
     token stays in its own.
     """
     old = document.sequences[sequence]
-    rows = old.rows
+    # Patches in another order are no picture any more: their rows become the sequence's own.
+    rows = old.rows if old.image is None else document.token_rows(sequence)
     if rows is not None:
         rows = frozen([rows[i] if i >= 0 else np.zeros(document.d) for i in order])
     changed = Sequence(

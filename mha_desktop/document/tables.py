@@ -14,6 +14,8 @@ from mha_desktop.attention.parameters import Array, Readout, frozen
 from mha_desktop.document.model import Document
 
 HeadAxis = Literal["columns", "rows", "none"]
+PICTURE_TABLES = frozenset({"pixels", "projection", "cls"})
+OF_A_SEQUENCE = frozenset({"X", "pixels"})  # the tables that each sequence has of its own
 
 
 @dataclass(frozen=True)
@@ -31,6 +33,9 @@ TABLES: tuple[Table, ...] = (
     Table("W_K", "columns", "b_K"),
     Table("W_V", "columns", "b_V"),
     Table("W_O", "rows", "b_O"),
+    Table("pixels"),
+    Table("projection"),
+    Table("cls"),
     Table("tokens"),
     Table("positions"),
     Table("W_hidden", bias="b_hidden"),
@@ -41,10 +46,12 @@ TABLE: dict[str, Table] = {table.name: table for table in TABLES}
 
 
 def tables_of(document: Document) -> tuple[Table, ...]:
-    """Return the tables this document has, X first. X of a vocabulary document is computed."""
+    """Return the tables this document has, X first. X of a vocabulary or of pictures is computed."""
     absent = set()
     if document.vocabulary is None:
         absent.add("tokens")
+    if document.patches is None:
+        absent |= PICTURE_TABLES
     if document.positions is None and not document.sinusoidal:
         absent.add("positions")
     if document.readout is None:
@@ -54,7 +61,7 @@ def tables_of(document: Document) -> tuple[Table, ...]:
 
 def is_editable(document: Document, name: str) -> bool:
     """Tell whether a table holds the user's own numbers; X computed from other tables and sinusoidal rows do not."""
-    return not (name == "X" and document.vocabulary is not None) and not (name == "positions" and document.sinusoidal)
+    return not (name == "X" and document.looked_up) and not (name == "positions" and document.sinusoidal)
 
 
 def head_of(document: Document, name: str, row: int, column: int) -> int | None:
@@ -68,9 +75,11 @@ def head_of(document: Document, name: str, row: int, column: int) -> int | None:
 
 
 def matrix(document: Document, name: str, sequence: int = 0) -> Array:
-    """Return a table's matrix without its bias row; X is the sequence's own (token) rows."""
+    """Return a table's matrix without its bias row; X and pixels (H, W·C) are the sequence's own."""
     if name == "X":
         return document.token_rows(sequence)
+    if name in PICTURE_TABLES:
+        return _of_picture(document, name, sequence)
     if name == "tokens":
         assert document.vocabulary is not None
         return document.vocabulary.rows
@@ -81,6 +90,16 @@ def matrix(document: Document, name: str, sequence: int = 0) -> Array:
     owner = document.readout if name in ("W_hidden", "W_vocab") else document.weights
     found: Array = getattr(owner, name)
     return found
+
+
+def _of_picture(document: Document, name: str, sequence: int) -> Array:
+    """Return the pixels of a sequence (H, W·C), the channels of a pixel side by side; or the projection, or CLS."""
+    patches, image = document.patches, document.sequences[sequence].image
+    assert patches is not None
+    if name != "pixels":
+        return patches.projection if name == "projection" else patches.cls
+    assert image is not None
+    return image.reshape(image.shape[0], -1)  # (H, W, C) -> (H, W·C), without a copy
 
 
 def bias_row(document: Document, name: str) -> Array | None:
@@ -123,6 +142,14 @@ def with_grid(document: Document, name: str, values: Array, sequence: int = 0) -
 def _with_arrays(document: Document, name: str, changed: dict[str, Any], sequence: int) -> Document:
     if name == "X":
         return document.with_sequence(sequence, replace(document.sequences[sequence], rows=changed["X"]))
+    if name == "pixels":
+        own = document.sequences[sequence]
+        assert own.image is not None
+        image = frozen(changed["pixels"].reshape(own.image.shape))
+        return document.with_sequence(sequence, replace(own, image=image))
+    if name in PICTURE_TABLES:
+        assert document.patches is not None
+        return replace(document, patches=replace(document.patches, **{name: changed[name]}))
     if name == "tokens":
         assert document.vocabulary is not None
         return replace(document, vocabulary=replace(document.vocabulary, rows=changed["tokens"]))

@@ -13,7 +13,7 @@ from mha_desktop.attention.stages import STAGE
 from mha_desktop.attention.trace import Trace
 from mha_desktop.document.cells import Block
 from mha_desktop.document.model import Document
-from mha_desktop.document.tables import grid_shape, is_editable, tables_of
+from mha_desktop.document.tables import OF_A_SEQUENCE, grid_shape, is_editable, tables_of
 
 Scale = Literal["0..1", "0..max"]
 
@@ -172,7 +172,7 @@ def clamped(view: ViewState, document: Document) -> ViewState:
         hover=_clamped_spot(view.hover, document, sequence),
         isolated=view.isolated if view.isolated is not None and view.isolated < document.heads else None,
         table=view.table if view.table in names else "W_Q",
-        cell=replace(cell, sequence=sequence) if cell.table == "X" and cell.sequence != sequence else cell,
+        cell=replace(cell, sequence=sequence) if cell.table in OF_A_SEQUENCE and cell.sequence != sequence else cell,
         pins=pins if len(pins) != len(view.pins) else view.pins,
         grid_stage=view.grid_stage if view.grid_stage in stages else "attention",
         mistake=mistake,
@@ -202,7 +202,7 @@ def _possible(mistake: str | None, document: Document) -> str | None:
 
 
 def _has_cell(document: Document, cell: Block, sequence: int) -> bool:
-    if cell.table == "X" and cell.sequence >= len(document.sequences):
+    if cell.table in OF_A_SEQUENCE and cell.sequence >= len(document.sequences):
         return False
     if cell.table not in {table.name for table in tables_of(document)} or not is_editable(document, cell.table):
         return False

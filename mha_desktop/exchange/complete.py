@@ -7,6 +7,7 @@ while it is written, so that one that a killed process left is known as such, an
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import stat
 import sys
@@ -16,16 +17,32 @@ from typing import IO
 
 from mha_desktop.errors import UserError, shortened
 from mha_desktop.exchange.file_lock import is_at, left_behind, try_lock
+from mha_desktop.exchange.progress import Step, pieces, unwatched
 
 PART = ".mha-part"
+_FULL = {
+    errno.ENOSPC: "the disk is full",
+    errno.EDQUOT: "your share of the disk is full",
+    errno.EFBIG: "the disk or your account takes no file of this size",
+}
+_NOT_YOURS = "you may not write in this folder. Save in another place."
+_CLOSED = {
+    errno.ENOENT: "there is no such folder (any more). Save in another place.",
+    errno.ENOTDIR: "there is no such folder (any more). Save in another place.",
+    errno.EACCES: _NOT_YOURS,
+    errno.EPERM: _NOT_YOURS,
+    errno.EROFS: "this disk can only be read. Save in another place.",
+}
+_LONGEST_PATH = 2**15  # bytes; no system takes longer ones
 _LETTERS_KEPT = 32  # of the target's name, so that the temporary name is not too long for the system
 
 
 @contextlib.contextmanager
-def complete_file(path: Path) -> Iterator[IO[bytes]]:
+def complete_file(path: Path, step: Step = unwatched) -> Iterator[IO[bytes]]:
     """Open `path` for writing; it appears, or replaces the old file, when the block ends without an error.
 
-    A link keeps pointing at its file, which is replaced; the old file's permissions stay.
+    A link keeps pointing at its file, which is replaced; the old file's permissions stay. A last `step` comes before
+    that, so that work which is stopped while the disk is written leaves the old file.
 
     Raises
     ------
@@ -45,13 +62,14 @@ def complete_file(path: Path) -> Iterator[IO[bytes]]:
                 yield file
                 file.flush()
                 os.fsync(file.fileno())
+                step()
                 if sys.platform == "win32":  # an open file cannot be moved there
                     file.close()
                 os.replace(temporary, target)
                 temporary = None
             _settle(target.parent)
         except OSError as error:
-            raise UserError(f"“{path}” could not be written: {reason(error)}. Nothing was changed.") from error
+            raise UserError(f"“{path}” could not be written: {_why_not_written(error)} Nothing was changed.") from error
     finally:
         if temporary is not None:
             with contextlib.suppress(OSError):
@@ -84,15 +102,35 @@ def looked_up(path: Path | str) -> Iterator[None]:
         raise UserError(f"“{shortened(str(path))}” cannot be used: {reason(error)}.") from error
 
 
-def write_complete(path: Path, content: bytes) -> None:
+def is_path(text: str) -> bool:
+    """Tell whether a text from a file can be a path for the system.
+
+    It has a sane length, no zero byte, and no halves of letters but those by which Python spells names in another code.
+    """
+    try:
+        return 0 < len(os.fsencode(text)) <= _LONGEST_PATH and "\0" not in text
+    except UnicodeEncodeError:
+        return False
+
+
+def write_complete(path: Path, content: bytes, step: Step = unwatched) -> None:
     """Write a whole file at once, or nothing; see `complete_file`."""
-    with complete_file(path) as file:
-        file.write(content)
+    with complete_file(path, step) as file:
+        for piece in pieces(content, step):
+            file.write(piece)
 
 
 def reason(error: OSError) -> str:
-    """Return the system's words for an error, without number and path."""
-    return error.strerror or str(error) or type(error).__name__
+    """Return what is wrong, without number and path: in plain words where the disk is full, else in the system's."""
+    return _FULL.get(error.errno or 0) or error.strerror or str(error) or type(error).__name__
+
+
+def _why_not_written(error: OSError) -> str:
+    """Return why a file was not written, as the end of a sentence, and what helps where that is known."""
+    number = error.errno or 0
+    if number in _FULL:
+        return f"{_FULL[number]}. Make room, or save in another place."
+    return _CLOSED.get(number, f"{reason(error)}.")
 
 
 def _check_target(target: Path, path: Path) -> None:

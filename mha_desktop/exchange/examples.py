@@ -10,7 +10,7 @@ import numpy as np
 
 from mha_desktop.attention.parameters import Readout, Weights, frozen
 from mha_desktop.attention.stored import StoredTrace
-from mha_desktop.document.model import Document, MaskBase, Sequence, Vocabulary
+from mha_desktop.document.model import Document, MaskBase, Patches, Sequence, Vocabulary
 from mha_desktop.document.view import ViewState
 from mha_desktop.errors import UserError
 from mha_desktop.exchange.opened import Opened
@@ -30,17 +30,38 @@ EXAMPLES: dict[str, Example] = {
     "clusters": Example("clusters", 0),
     "river": Example("river", 0),
     "cheque": Example("river", 1),
+    "picture": Example("picture", 0),
 }
 
 
 @dataclass(frozen=True)
 class ExampleSequence:
-    """Tokens of one sequence; rows (n, d) unless a vocabulary supplies them; the view it opens with."""
+    """Tokens of one sequence; rows (n, d) unless a vocabulary or a grey image (H, W) supplies them; its first view."""
 
     name: str
     tokens: tuple[str, ...]
     view: ViewState
     rows: Rows | None = None
+    image: Rows | None = None
+
+    def sequence(self) -> Sequence:
+        """Return the sequence that is described."""
+        image = None if self.image is None else frozen(np.array(self.image)[:, :, None])  # (H, W) -> (H, W, 1)
+        return Sequence(self.name, self.tokens, None if self.rows is None else frozen(self.rows), image=image)
+
+
+@dataclass(frozen=True)
+class ExamplePatches:
+    """How pictures become rows, as `document.model.Patches`."""
+
+    side: int
+    projection: Rows
+    cls: Rows
+    classes: tuple[str, ...]
+
+    def frozen(self) -> Patches:
+        """Return the same numbers as read-only arrays."""
+        return Patches(self.side, frozen(self.projection), frozen(self.cls), self.classes)
 
 
 @dataclass(frozen=True)
@@ -70,6 +91,7 @@ class ExampleFile:
     groups: tuple[int, ...] = ()
     words: tuple[str, ...] = ()
     word_rows: Rows | None = None
+    patches: ExamplePatches | None = None
     position_rows: Rows | None = None
     residual: bool = False
     readout: ExampleReadout | None = None
@@ -80,11 +102,10 @@ class ExampleFile:
         return Document(
             title=self.title,
             weights=Weights(**matrices, heads=self.heads, heads_kv=self.heads),
-            sequences=tuple(
-                Sequence(s.name, s.tokens, None if s.rows is None else frozen(s.rows)) for s in self.sequences
-            ),
+            sequences=tuple(described.sequence() for described in self.sequences),
             mask=self.mask,
             vocabulary=None if self.word_rows is None else Vocabulary(self.words, frozen(self.word_rows)),
+            patches=None if self.patches is None else self.patches.frozen(),
             positions=None if self.position_rows is None else frozen(self.position_rows),
             residual=self.residual,
             readout=None if self.readout is None else self.readout.frozen(),

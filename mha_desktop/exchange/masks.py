@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mha_desktop.attention.parameters import BoolArray
-from mha_desktop.errors import UserError
+from mha_desktop.errors import UserError, shortened
 
 # Added to a score, any of these leaves a weight of exactly 0: finfo(float16).min is −65504, other code writes −1e4.
 _AS_GOOD_AS_BLOCKED = -1e4
@@ -59,7 +59,7 @@ def custom_mask(array: NDArray[Any], n: int, heads: int, quoted: str, ones: Ones
     if array.ndim == 3 and len(array) == 1:
         array = array[0]
     if array.shape not in ((n, n), (heads, n, n)):
-        shape = " × ".join(map(str, array.shape)) or "(none)"
+        shape = shortened(" × ".join(map(str, array.shape))) or "(none)"
         raise UserError(f"mask in {quoted} has shape {shape}; it needs {n} × {n}, or {heads} × {n} × {n}.")
     blocked = array if array.dtype == np.bool_ else _from_numbers(array, quoted, ones)
     if not blocked.any():
@@ -72,7 +72,8 @@ def custom_mask(array: NDArray[Any], n: int, heads: int, quoted: str, ones: Ones
 def _from_numbers(array: NDArray[Any], quoted: str, ones: Ones | None) -> BoolArray:
     if array.dtype.kind not in "iuf":
         raise UserError(f"mask in {quoted} is not a mask. Save it as bool, True = blocked.")
-    blocked: BoolArray = array <= _AS_GOOD_AS_BLOCKED
+    with np.errstate(invalid="ignore"):  # a nan that signals
+        blocked: BoolArray = array <= _AS_GOOD_AS_BLOCKED
     open_cells = array == 0
     if (blocked | open_cells).all():
         return blocked

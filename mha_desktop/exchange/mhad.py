@@ -13,7 +13,7 @@ from typing import IO, Any
 
 from safetensors.numpy import save
 
-from mha_desktop.errors import UserError
+from mha_desktop.errors import UserError, shortened
 from mha_desktop.exchange.complete import reason, write_complete
 from mha_desktop.exchange.mhad_container import (
     KEY,
@@ -61,7 +61,7 @@ def read_mhad(path: Path) -> Opened:
     UserError
         One sentence that names the file and what is wrong with it, whatever the file holds.
     """
-    quoted = f"“{path.name}”"
+    quoted = f"“{shortened(path.name)}”"
     try:
         kind = path.stat().st_mode
         if stat.S_ISDIR(kind):

@@ -15,12 +15,13 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from mha_desktop.errors import UserError
+from mha_desktop.errors import UserError, shortened
 
 KEY = "mhad"
 MAX_HEADER = 16 * 2**20
 MAX_BYTES = 2**31
 _LENGTH = 8  # bytes that hold the header's length
+_QUOTED = 40  # letters of a name from the file in a sentence
 _DTYPES = {"F64": np.dtype("<f8"), "BOOL": np.dtype(np.bool_)}
 _BEGINNINGS: tuple[tuple[tuple[bytes, ...], str], ...] = (
     ((b"ObjectType",), "is a medical image (MetaImage), not an attention document"),
@@ -130,10 +131,11 @@ def _layout(entries: dict[str, _Entry], size: int, quoted: str) -> dict[str, Ten
     tensors, at = {}, 0
     for name, entry in sorted(entries.items(), key=lambda item: item[1].data_offsets):
         if entry.dtype not in _DTYPES:
-            kind = f"numbers of type {_word(entry.dtype)}"
-            raise UserError(f"{_word(name)} in {quoted} holds {kind}; a document holds F64 and BOOL alone.")
+            kind = f"numbers of type {shortened(entry.dtype, _QUOTED)}"
+            told = f"{shortened(name, _QUOTED)} in {quoted} holds {kind}"
+            raise UserError(f"{told}; a document holds F64 and BOOL alone.")
         if 0 in entry.shape:
-            raise UserError(f"{_word(name)} in {quoted} has no numbers. Take another copy.")
+            raise UserError(f"{shortened(name, _QUOTED)} in {quoted} has no numbers. Take another copy.")
         dtype, (begin, end) = _DTYPES[entry.dtype], entry.data_offsets
         if begin != at or end - begin != math.prod(entry.shape) * dtype.itemsize:
             raise damage(quoted)
@@ -146,7 +148,12 @@ def _layout(entries: dict[str, _Entry], size: int, quoted: str) -> dict[str, Ten
 def _json_object(text: bytes, quoted: str) -> dict[str, Any]:
     """Return an object of strict JSON: no name twice, no nan and no infinity, nested no deeper than Python allows."""
     try:
-        found = json.loads(text.decode("utf-8", "surrogatepass"), object_pairs_hook=_once, parse_constant=_no_constant)
+        found = json.loads(
+            text.decode("utf-8", "surrogatepass"),
+            object_pairs_hook=_once,
+            parse_constant=_no_constant,
+            parse_float=_finite,
+        )
     except (ValueError, RecursionError):
         raise damage(quoted) from None
     if not isinstance(found, dict):
@@ -161,11 +168,13 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
+def _finite(text: str) -> float:
+    """Read a number; one such as 1e999, which JSON allows, would be infinite here and could not be written again."""
+    number = float(text)
+    if not math.isfinite(number):
+        raise ValueError(f"{text} is too large")
+    return number
+
+
 def _no_constant(text: str) -> NoReturn:
     raise ValueError(f"{text} is not JSON")
-
-
-def _word(text: str) -> str:
-    """Return a name from a file as a sentence can quote it."""
-    plain = "".join(letter if letter.isprintable() else "?" for letter in text)
-    return plain if len(plain) <= 40 else f"{plain[:39]}…"

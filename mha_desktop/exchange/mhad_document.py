@@ -7,8 +7,9 @@ from typing import Any
 import numpy as np
 
 from mha_desktop.attention.parameters import Array, BoolArray, Readout, Weights, frozen
-from mha_desktop.document.model import Document, Kept, Sequence, Vocabulary
-from mha_desktop.document.structure import MAX_TOKENS, MAX_WIDTH
+from mha_desktop.attention.patches import CHANNELS, patch_counts
+from mha_desktop.document.model import Document, Kept, Patches, Sequence, Vocabulary
+from mha_desktop.document.structure import MAX_INNER, MAX_TOKENS, MAX_WIDTH
 from mha_desktop.errors import UserError
 from mha_desktop.exchange.mhad_container import RawArray
 from mha_desktop.exchange.mhad_header import Header
@@ -27,8 +28,10 @@ def arrays_of(document: Document) -> dict[str, RawArray]:
     weights, kept, vocabulary = document.weights, document.kept, document.vocabulary
     found: dict[str, RawArray | None] = {name: getattr(weights, name) for name in (*MATRICES, *BIASES)}
     for i, sequence in enumerate(document.sequences):
-        found |= {f"X.{i}": sequence.rows, f"painted.{i}": sequence.painted}
+        found |= {f"X.{i}": sequence.rows, f"painted.{i}": sequence.painted, f"image.{i}": sequence.image}
     found["word_rows"] = None if vocabulary is None else vocabulary.rows
+    if document.patches is not None:
+        found |= {"projection": document.patches.projection, "cls": document.patches.cls}
     found["position_rows"] = document.positions
     found |= {KEPT + name: getattr(kept, name) for name in BIASES}
     found[f"{KEPT}position_rows"] = kept.positions
@@ -52,6 +55,7 @@ def document_of(header: Header, arrays: dict[str, RawArray], quoted: str) -> Doc
     vocabulary = None
     if header.words is not None:
         vocabulary = Vocabulary(header.words, source.needed("word_rows", len(header.words), d))
+    patches = _patches(header, source, d)
     sequences = tuple(
         Sequence(
             s.name,
@@ -59,6 +63,7 @@ def document_of(header: Header, arrays: dict[str, RawArray], quoted: str) -> Doc
             source.optional(f"X.{i}", len(s.tokens), d),
             s.pad,
             source.cells(f"painted.{i}", weights.heads, len(s.tokens)),
+            None if patches is None else source.needed(f"image.{i}", None, None, patches.channels),
         )
         for i, s in enumerate(header.sequences)
     )
@@ -68,6 +73,7 @@ def document_of(header: Header, arrays: dict[str, RawArray], quoted: str) -> Doc
         sequences=sequences,
         mask=header.mask,
         vocabulary=vocabulary,
+        patches=patches,
         positions=source.optional("position_rows", None, d),
         sinusoidal=header.sinusoidal,
         residual=header.residual,
@@ -154,10 +160,42 @@ class _Arrays:
 def _weights(header: Header, source: _Arrays) -> Weights:
     found: dict[str, Any] = {name: source.needed(name, None, None) for name in MATRICES}
     found |= {name: source.optional(name, None) for name in BIASES}
+    columns = found["W_Q"].shape[1]
+    if columns > MAX_INNER:
+        raise UserError(f"W_Q in {source.quoted} has {columns} columns; {MAX_INNER} are the most.")
     try:
         return Weights(**found, heads=header.heads, heads_kv=header.heads_kv or header.heads)
     except UserError as error:
         raise UserError(f"In {source.quoted}: {error}") from None
+
+
+def _patches(header: Header, source: _Arrays, d: int) -> Patches | None:
+    """Return how pictures become rows, or None where the file has none."""
+    side = header.patch_side
+    if side is None:
+        return None
+    projection = source.needed("projection", None, d)
+    if header.words is not None:
+        raise UserError(f"{source.quoted} has both words and pictures. Take another copy.")
+    if len(projection) not in [side * side * channels for channels in CHANNELS]:
+        raise UserError(
+            f"projection in {source.quoted} has {len(projection)} rows; patches of {side} × {side} pixels need "
+            f"{side * side}, or {3 * side * side} in colour."
+        )
+    return Patches(side, projection, source.needed("cls", 1, d), header.classes)
+
+
+def _check_picture(sequence: Sequence, patches: Patches, quoted: str) -> None:
+    image = sequence.image
+    assert image is not None
+    try:
+        down, across = patch_counts(image.shape[0], image.shape[1], patches.side)
+    except UserError as error:
+        raise UserError(f"In {quoted}: {error}") from None
+    if sequence.rows is not None:
+        raise UserError(f"{quoted} has rows beside a picture. Take another copy.")
+    if sequence.n != 1 + down * across:
+        raise UserError(f"{quoted} has {sequence.n} tokens for {down * across} patches and CLS. Take another copy.")
 
 
 def _check(document: Document, quoted: str) -> None:
@@ -170,6 +208,9 @@ def _check(document: Document, quoted: str) -> None:
         raise UserError(f"{quoted} has {document.heads} heads and {longest} tokens, too many weights to compute.")
     words = frozenset() if vocabulary is None else frozenset(vocabulary.words)
     for i, sequence in enumerate(document.sequences):
+        if document.patches is not None:
+            _check_picture(sequence, document.patches, quoted)
+            continue
         if sequence.rows is None and vocabulary is None:
             raise UserError(f"{quoted} has no X.{i}. Take another copy.")
         if sequence.rows is None and any(token.lower() not in words for token in sequence.tokens):

@@ -19,6 +19,7 @@ from mha_desktop.exchange.mhad_versions import VERSION, RawHeader
 
 _Count = Annotated[int, msgspec.Meta(ge=1, le=2**20)]
 _Index = Annotated[int, msgspec.Meta(ge=0, le=2**20)]
+_Side = Annotated[int, msgspec.Meta(ge=1, le=256)]
 _Temperature = Annotated[float, msgspec.Meta(ge=LEAST_TEMPERATURE, le=MOST_TEMPERATURE)]
 _WHERE = re.compile(r"(.*?)(?: - at `\$\.?(.*)`)?", re.DOTALL)
 
@@ -34,7 +35,7 @@ class SequenceHeader(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A document without its arrays, and what belongs to it. Heads and sequences count from 0.
 
-    `words` are the vocabulary's; `hash` is that of `mhad_trace.digest`; `stages` is the sequence whose stages are
+    `words` are the vocabulary's; pictures are cut into squares of `patch_side`, and `classes` name what they may be; `hash` is that of `mhad_trace.digest`; `stages` is the sequence whose stages are
     stored, or None; `view` and `lesson` are read elsewhere.
     """
 
@@ -46,6 +47,8 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     heads_kv: _Count | None = None
     mask: MaskBase = "none"
     words: tuple[str, ...] | None = None
+    patch_side: _Side | None = None
+    classes: tuple[str, ...] = ()
     sinusoidal: bool = False
     residual: bool = False
     temperature: _Temperature = 1.0
@@ -73,6 +76,8 @@ def raw_header(document: Document) -> RawHeader:
         heads_kv=document.weights.heads_kv,
         mask=document.mask,
         words=None if document.vocabulary is None else document.vocabulary.words,
+        patch_side=None if document.patches is None else document.patches.side,
+        classes=() if document.patches is None else document.patches.classes,
         sinusoidal=document.sinusoidal,
         residual=document.residual,
         temperature=document.temperature,

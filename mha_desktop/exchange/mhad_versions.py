@@ -10,9 +10,15 @@ from mha_desktop.errors import UserError
 RawHeader = dict[str, Any]
 Migration = Callable[[RawHeader], RawHeader]
 
-VERSION = 1
+VERSION = 2  # 2: pictures, cut into patches
 
-MIGRATIONS: dict[int, Migration] = {}
+
+def _without_pictures(header: RawHeader) -> RawHeader:
+    """Return a header of version 1 as one of version 2: it has no pictures."""
+    return header | {"patch_side": None, "classes": []}
+
+
+MIGRATIONS: dict[int, Migration] = {1: _without_pictures}
 """From each version before the present one to the next."""
 
 

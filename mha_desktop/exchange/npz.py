@@ -6,6 +6,7 @@ X [n, d], W_Q, W_K, W_V, W_O; optional: b_Q, b_K, b_V, b_O, heads (1), heads_kv 
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -15,14 +16,15 @@ from numpy.typing import NDArray
 from mha_desktop.attention.heads import check_heads
 from mha_desktop.attention.parameters import Array, Weights, frozen
 from mha_desktop.document.model import Document, Sequence
-from mha_desktop.document.structure import MAX_TOKENS, MAX_WIDTH
-from mha_desktop.errors import UserError
+from mha_desktop.document.structure import MAX_INNER, MAX_TOKENS, MAX_WIDTH
+from mha_desktop.errors import UserError, shortened
 from mha_desktop.exchange.masks import Ones, custom_mask
 from mha_desktop.exchange.npz_arrays import RawArray, read_arrays
 
 NEEDED = ("X", "W_Q", "W_K", "W_V", "W_O")
 BIASES = ("b_Q", "b_K", "b_V", "b_O")
 OTHERS = ("heads", "heads_kv", "mask", "causal", "pad", "tokens", "position_rows")
+_MOST_TEXT = 2**24  # bytes of all tokens
 MAX_CELLS = 2**26  # attention weights of all heads: 16 heads × 2048 × 2048
 
 
@@ -42,7 +44,7 @@ def read_npz(path: Path, ones: Ones | None = None) -> Document:
         One sentence that names the file, the array and what it needs.
     """
     arrays = read_arrays(path, (*NEEDED, *BIASES, *OTHERS))
-    source = _Source(f"“{path.name}”", arrays)
+    source = _Source(f"“{shortened(path.name)}”", arrays)
     missing = [name for name in NEEDED if name not in arrays]
     if missing:
         raise UserError(f"{source.quoted} has no {_listed(missing)}. A source needs X, W_Q, W_K, W_V and W_O.")
@@ -102,6 +104,8 @@ class _Source:
         array = self._arrays[name]
         if array.size != 1 or array.dtype.kind not in "iuf" or not 1 <= (value := array.item()) == value // 1:
             raise UserError(f"{name} in {self.quoted} is not a whole number of at least 1.")
+        if value > MAX_INNER:
+            raise UserError(f"{name} in {self.quoted} is more than {MAX_INNER}, which is the most.")
         return int(value)
 
     def flag(self, name: str) -> bool:
@@ -129,6 +133,10 @@ class _Source:
         array = self._arrays["tokens"]
         if array.shape != (n,):
             raise UserError(f"tokens in {self.quoted} has shape {_times(array)}, but X has {n} rows. Give one a row.")
+        if array.nbytes > _MOST_TEXT:
+            raise UserError(f"tokens in {self.quoted} are too long. Shorten them: they are shown above columns.")
+        if not _is_text(array):
+            raise UserError(f"tokens in {self.quoted} are not text. Save them as text.")
         try:
             return tuple(t.decode("utf-8") if isinstance(t, bytes) else str(t) for t in array.tolist())
         except UnicodeDecodeError:
@@ -147,7 +155,7 @@ class _Source:
         array = self._arrays[name]
         if array.dtype.kind not in "iuf":
             raise UserError(f"{name} in {self.quoted} does not hold real numbers. Save it in float64.")
-        with np.errstate(over="ignore"):
+        with np.errstate(over="ignore", invalid="ignore"):
             numbers = frozen(array)
         if not np.isfinite(numbers).all():
             index = np.argwhere(~np.isfinite(numbers))[0]
@@ -159,7 +167,9 @@ class _Source:
 
 
 def _weights(matrices: dict[str, Any], source: _Source) -> Weights:
-    heads = source.count("heads", 1)
+    heads, columns = source.count("heads", 1), matrices["W_Q"].shape[1]
+    if columns > MAX_INNER:
+        raise UserError(f"W_Q in {source.quoted} has {columns} columns; {MAX_INNER} are the most.")
     try:
         check_heads(matrices["W_Q"].shape[1], heads)
         return Weights(**matrices, heads=heads, heads_kv=source.count("heads_kv", heads))
@@ -174,9 +184,17 @@ def _check_size(n: int, d: int, heads: int, quoted: str) -> None:
         raise UserError(f"{quoted} has {heads} heads and {n} tokens: {heads} × {n} × {n} weights are too many to show.")
 
 
+def _is_text(array: RawArray) -> bool:
+    """Tell whether letters of an array of text are letters; numpy keeps any four bytes, and Python takes no others."""
+    if array.dtype.kind != "U" or not array.nbytes:
+        return True
+    codes = np.ascontiguousarray(array).reshape(-1).view(f"{array.dtype.str[0]}u4")
+    return bool((codes <= sys.maxunicode).all())
+
+
 def _listed(names: list[str]) -> str:
     return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
 
 
 def _times(array: NDArray[Any]) -> str:
-    return " × ".join(map(str, array.shape)) or "(none)"
+    return shortened(" × ".join(map(str, array.shape))) or "(none)"

@@ -6,35 +6,38 @@ against the archive's directory and a limit first.
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import io
-import lzma
 import math
 import struct
 import warnings
 import zipfile
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import IO, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from mha_desktop.errors import UserError
+from mha_desktop.errors import UserError, shortened
 from mha_desktop.exchange.complete import reason
 
-MAX_BYTES = 512 * 2**20  # one array; 4096 × 4096 in float64 is a quarter of it
+MAX_BYTES = 512 * 2**20  # one array in float64; 4096 × 4096 is a quarter of it
+MAX_TOTAL = 2**30  # all arrays of a file
 MAX_HEADER = 10_000  # numpy's own limit, which it checks only after reading the header
+_MOST_AXES = 32  # numpy 2 allows 64
+_METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _NUMERIC = "biufSU"
 _DAMAGED = (
     zipfile.BadZipFile,
     zlib.error,
-    lzma.LZMAError,
     EOFError,
     struct.error,
     NotImplementedError,
     RuntimeError,
+    OverflowError,
     ValueError,
 )
 _DAMAGE = "{} is damaged or was not copied completely. Copy or save it again."
@@ -50,14 +53,45 @@ def read_arrays(path: Path, names: Iterable[str]) -> dict[str, RawArray]:
     UserError
         One sentence: no such file, not an archive, damaged, too large, or an array of Python objects.
     """
-    quoted = f"“{path.name}”"
+    quoted = f"“{shortened(path.name)}”"
+    with _archive(path, quoted) as archive:
+        members = {member.filename.removesuffix(".npy"): member for member in archive.infolist()}
+        wanted = {name: members[name] for name in names if name in members}
+        # All of them before one is read: together they must not be too many either.
+        total = sum(_told(archive, member, name, quoted) for name, member in wanted.items())
+        if total > MAX_TOTAL:
+            raise UserError(f"{quoted} is too large: {MAX_TOTAL >> 30} GB of numbers are the most.")
+        return {name: _read_member(archive, member) for name, member in wanted.items()}
+
+
+def array_names(path: Path) -> list[str]:
+    """Return the names of all arrays that a file holds, in its order.
+
+    Raises
+    ------
+    UserError
+        One sentence, as `read_arrays`.
+    """
+    with _archive(path, f"“{shortened(path.name)}”") as archive:
+        return [name.removesuffix(".npy") for name in archive.namelist()]
+
+
+def wide_bytes(shape: tuple[int, ...], dtype: np.dtype[Any]) -> int:
+    """Return what an array takes once its numbers are float64: an archive packs narrow ones a thousandfold."""
+    return math.prod(shape) * (max(dtype.itemsize, 8) if dtype.kind in "iuf" else max(dtype.itemsize, 1))
+
+
+@contextlib.contextmanager
+def _archive(path: Path, quoted: str) -> Iterator[zipfile.ZipFile]:
+    """Open an archive, and say in one sentence what is wrong with it, now or later in the block."""
     try:
         _check_beginning(path)
         with zipfile.ZipFile(path) as archive:
-            members = {member.filename.removesuffix(".npy"): member for member in archive.infolist()}
-            return {name: _read_member(archive, members[name], name, quoted) for name in names if name in members}
+            yield archive
     except _DAMAGED as error:
         raise UserError(_DAMAGE.format(quoted)) from error
+    except MemoryError:
+        raise UserError(f"{quoted} is too large for the memory of this computer.") from None
     except FileNotFoundError:
         raise UserError(f"There is no file “{path}”. Check the name and the folder.") from None
     except OSError as error:
@@ -70,7 +104,7 @@ def _check_beginning(path: Path) -> None:
     """Say what a file is that is no zip archive."""
     with path.open("rb") as file:
         beginning = file.read(512)
-    quoted = f"“{path.name}”"
+    quoted = f"“{shortened(path.name)}”"
     if not beginning:
         raise UserError(f"{quoted} is empty. Copy or save it again.")
     if beginning.startswith(b"PK"):
@@ -84,21 +118,32 @@ def _check_beginning(path: Path) -> None:
     raise UserError(f"{quoted} is not an .npz file. A source is made by numpy.savez with X, W_Q, W_K, W_V and W_O.")
 
 
-def _read_member(archive: zipfile.ZipFile, member: zipfile.ZipInfo, name: str, quoted: str) -> RawArray:
+def _told(archive: zipfile.ZipFile, member: zipfile.ZipInfo, name: str, quoted: str) -> int:
+    """Return what an array will take, in bytes, by its header alone; what cannot be read is refused for it."""
+    name = shortened(name, 30)
+    if member.compress_type not in _METHODS:  # others take as much memory as the archive says they need
+        raise UserError(f"{name} in {quoted} is packed in a way that numpy does not use. Save it with numpy.savez.")
     with archive.open(member) as file:
         header = _header(file)
-        shape, fortran, dtype = _described(header)
-        if dtype.kind not in _NUMERIC or dtype.hasobject:
-            kind = "Python objects" if dtype.hasobject else f"values of type {dtype}"
-            raise UserError(f"{name} in {quoted} holds {kind}. Save it as an array of numbers.")
+    shape, _, dtype = described(io.BytesIO(header))
+    if dtype.kind not in _NUMERIC or dtype.hasobject:
+        kind = "Python objects" if dtype.hasobject else f"values of type {shortened(str(dtype), 40)}"
+        raise UserError(f"{name} in {quoted} holds {kind}. Save it as an array of numbers.")
+    if wide_bytes(shape, dtype) > MAX_BYTES:
+        raise UserError(f"{name} in {quoted} is {times(shape)}, too large: {MAX_BYTES >> 20} MB are the most.")
+    if math.prod(shape) * dtype.itemsize != member.file_size - len(header):
+        raise ValueError("the header and the directory disagree")
+    return wide_bytes(shape, dtype)
+
+
+def _read_member(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> RawArray:
+    """Return an array whose header was looked at."""
+    with archive.open(member) as file:
+        shape, fortran, dtype = described(io.BytesIO(_header(file)))
         size = math.prod(shape) * dtype.itemsize
-        if max(size, math.prod(shape)) > MAX_BYTES:
-            raise UserError(f"{name} in {quoted} is {_times(shape)}, too large: {MAX_BYTES >> 20} MB are the most.")
-        if size != member.file_size - len(header):
-            raise ValueError("the header and the directory disagree")
         content = file.read(size)
         if len(content) != size:
-            raise EOFError(name)
+            raise EOFError
         file.read(1)  # at its end zipfile compares the checksum
     array = np.frombuffer(content, dtype=dtype) if size else np.zeros(math.prod(shape), dtype)
     return array.reshape(shape, order="F" if fortran else "C")
@@ -117,15 +162,14 @@ def _header(file: IO[bytes]) -> bytes:
     return start + prefix + file.read(length)
 
 
-def _described(header: bytes) -> tuple[tuple[int, ...], bool, np.dtype[Any]]:
-    """Return shape, Fortran order and dtype.
+def described(stream: IO[bytes]) -> tuple[tuple[int, ...], bool, np.dtype[Any]]:
+    """Return shape, Fortran order and dtype of the header that a stream begins with; it then stands behind it.
 
     Raises
     ------
     ValueError
         For anything that is not a plain header; numpy's parser lets several errors of Python's own parser through.
     """
-    stream = io.BytesIO(header)
     version = np.lib.format.read_magic(stream)
     readers = {(1, 0): np.lib.format.read_array_header_1_0, (2, 0): np.lib.format.read_array_header_2_0}
     if version not in readers:  # (3, 0) is written for structured types alone, which hold no plain numbers
@@ -136,10 +180,11 @@ def _described(header: bytes) -> tuple[tuple[int, ...], bool, np.dtype[Any]]:
             shape, fortran, dtype = readers[version](stream)
     except Exception as error:
         raise ValueError("unreadable npy header") from error
-    if any(size < 0 for size in shape):
-        raise ValueError("negative size")
+    if len(shape) > _MOST_AXES or any(type(size) is not int or size < 0 for size in shape):  # True is an int too
+        raise ValueError("no shape of an array")
     return shape, fortran, dtype
 
 
-def _times(shape: tuple[int, ...]) -> str:
-    return " × ".join(map(str, shape)) or "one number"
+def times(shape: tuple[int, ...]) -> str:
+    """Return the sizes of an array's axes for a sentence, however many and long they are."""
+    return shortened(" × ".join(str(size) if size < 10**20 else "…" for size in shape[:40])) or "one number"

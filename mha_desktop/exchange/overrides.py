@@ -86,7 +86,7 @@ def sequence_named(document: Document, name: str) -> int:
     """
     names = [sequence.name for sequence in document.sequences]
     if name not in names:
-        raise UserError(f"“{document.title}” has no sequence “{name}”. It has: {', '.join(names)}.")
+        raise UserError(f"“{shortened(document.title)}” has no sequence “{name}”. It has: {', '.join(names)}.")
     return names.index(name)
 
 
@@ -132,7 +132,7 @@ def with_setting(document: Document, sequence: int, text: str) -> Document:
     table = _BIAS_OF.get(name, name)
     if table not in {known.name for known in tables_of(document)}:
         known_names = [t.name for t in tables_of(document)] + list(_BIAS_OF)[:4]
-        raise UserError(f"“{document.title}” has no table {name}. It has: {', '.join(known_names)}.")
+        raise UserError(f"“{shortened(document.title)}” has no table {name}. It has: {', '.join(known_names)}.")
     row, column = _cell(name, matrix(document, table, sequence).shape, first, second)
     return set_cell(document, Block(table, row, column, sequence=sequence), value)
 

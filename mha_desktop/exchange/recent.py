@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from mha_desktop.errors import UserError
-from mha_desktop.exchange.complete import write_complete
+from mha_desktop.exchange.complete import is_path, write_complete
 from mha_desktop.paths import state_dir
 
 MOST = 10
@@ -52,8 +52,7 @@ def _read() -> list[Path]:
         return []
     if not isinstance(found, list):
         return []
-    # A path with a zero byte is no path for the system.
-    return [Path(path) for path in found if isinstance(path, str) and path and "\0" not in path][:MOST]
+    return [Path(path) for path in found if isinstance(path, str) and is_path(path)][:MOST]
 
 
 def _write(paths: list[Path]) -> None:

@@ -16,8 +16,8 @@ from pathlib import Path
 
 import msgspec
 
-from mha_desktop.errors import UserError
-from mha_desktop.exchange.complete import reason, remove_parts, write_complete
+from mha_desktop.errors import UserError, shortened
+from mha_desktop.exchange.complete import is_path, reason, remove_parts, write_complete
 from mha_desktop.exchange.file_lock import give_back, take_lock
 from mha_desktop.exchange.mhad import SUFFIX, read_mhad, to_bytes
 from mha_desktop.exchange.mhad_container import UNCONVERTIBLE, read_head
@@ -121,7 +121,7 @@ class Recovery:
         """
         with self._one_at_a_time, self._held(orphan.file) as free:
             if not free or not orphan.file.exists():
-                raise UserError(f"“{orphan.title}” is open in another window by now.")
+                raise UserError(f"“{shortened(orphan.title)}” is open in another window by now.")
             opened = _read(orphan.file)
             self._write(opened)  # before the old slot goes: a crash in between leaves two, never none
             _delete(orphan.file)
@@ -200,7 +200,7 @@ def _read(file: Path) -> Opened:
         with file.open("rb") as stream:
             head = read_head(stream, file.stat().st_size, "")
         origin = msgspec.convert(json.loads(head.metadata.get(_NOTE, "{}")), _Origin)
-    path = None if not origin.path or "\0" in origin.path else Path(origin.path)
+    path = Path(origin.path) if origin.path and is_path(origin.path) else None
     return replace(opened, path=path, stamp=None if path is None else origin.stamp)
 
 

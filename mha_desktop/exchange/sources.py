@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import NamedTuple
 
 from mha_desktop.errors import UserError
 from mha_desktop.exchange.complete import looked_up
@@ -72,18 +73,50 @@ def _file(text: str) -> Path:
     return path
 
 
-def sources_in(folder: Path) -> list[Path]:
-    """Return the `.mhad` and `.npz` files of a folder, by name.
+class Found(NamedTuple):
+    """The documents of a folder, by name, and how many pictures in it carry none."""
+
+    documents: list[Path]
+    pictures: int
+
+
+def sources_in(folder: Path) -> Found:
+    """Return the documents of a folder: `.mhad`, `.npz`, and pictures that carry one; hidden files are passed over.
 
     Raises
     ------
     UserError
         When there is none.
     """
+    kinds = (".mhad", ".npz", *PICTURES)
     try:
-        found = sorted(path for path in folder.iterdir() if path.suffix.lower() in (".mhad", ".npz") and path.is_file())
+        files = sorted(
+            path
+            for path in folder.iterdir()
+            if path.suffix.lower() in kinds and not path.name.startswith(".") and path.is_file()
+        )
     except OSError as error:
         raise UserError(f"The folder “{folder}” could not be read: {error.strerror}.") from error
+    found = [path for path in files if path.suffix.lower() not in PICTURES or _carries(path)]
+    pictures = len(files) - len(found)
     if not found:
-        raise UserError(f"There is no .npz file in the folder “{folder}”, and no .mhad document.")
-    return found
+        more = f" The {_counted(pictures)} in it carry no document." if pictures > 1 else ""
+        more = " The picture in it carries no document." if pictures == 1 else more
+        raise UserError(f"There is no .npz file in the folder “{folder}”, and no .mhad document.{more}")
+    return Found(found, pictures)
+
+
+def skipped_words(pictures: int) -> str:
+    """Say how many pictures of a folder were passed over."""
+    verb = "carries no document and was" if pictures == 1 else "carry no document and were"
+    return f"{_counted(pictures)} {verb} passed over."
+
+
+def _counted(pictures: int) -> str:
+    return "1 picture" if pictures == 1 else f"{pictures} pictures"
+
+
+def _carries(path: Path) -> bool:
+    from mha_desktop.exchange.carried.picture import carries_document
+
+    return carries_document(path)

@@ -24,6 +24,8 @@ class Changes(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
         Cells, as in "W_Q[row=1, column=4] = 1.5", in this order.
     temperature, muted, biases, positions, residual, readout
         Switches of the calculation; what is not named stays.
+    picture
+        Whether pictures are grey or have three channels.
     tokens
         Labels of the shown sequence, in order, for a document without a vocabulary.
     """
@@ -38,6 +40,7 @@ class Changes(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     positions: Positions | None = None
     residual: bool | None = None
     readout: bool | None = None
+    picture: Literal["grey", "rgb"] | None = None
     tokens: tuple[str, ...] = ()
 
 

@@ -16,6 +16,7 @@ from mha_desktop.attention.parameters import Array
 from mha_desktop.attention.regions import Region
 from mha_desktop.attention.stages import STAGE, Axis
 from mha_desktop.attention.steps.page import worked_steps
+from mha_desktop.document.calculation import readout_words
 from mha_desktop.document.state import State
 from mha_desktop.document.tables import TABLE, bias_row, matrix, tables_of
 from mha_desktop.errors import UserError, shortened
@@ -39,6 +40,12 @@ class Found(NamedTuple):
     places: tuple[Region, ...] = ()
 
 
+def _picture(state: State) -> tuple[float, float, float]:
+    """Return height, width and channels of the picture that is shown; zeros where there is none."""
+    image = state.sequence.image
+    return (0.0, 0.0, 0.0) if image is None else (float(image.shape[0]), float(image.shape[1]), float(image.shape[2]))
+
+
 def _lock(state: State, field: str) -> float:
     lock = state.view.lock
     if lock is None:
@@ -59,6 +66,10 @@ FACTS: Mapping[str, Callable[[State], Value]] = {
     "mask": lambda state: state.document.mask,
     "sequences": lambda state: float(len(state.document.sequences)),
     "blocked": lambda state: _blocked_cells(state),
+    "picture.height": lambda state: _picture(state)[0],
+    "picture.width": lambda state: _picture(state)[1],
+    "picture.channels": lambda state: _picture(state)[2],
+    "patch.side": lambda state: 0.0 if state.document.patches is None else float(state.document.patches.side),
     "lock.head": lambda state: _lock(state, "head"),
     "lock.query": lambda state: _lock(state, "query"),
     "lock.key": lambda state: _lock(state, "key"),
@@ -238,7 +249,8 @@ def _names(state: State, axis: Axis) -> Sequence[str]:
     if axis == "n":
         return _tokens(state)
     if axis == "v":
-        return document.vocabulary.words if document.vocabulary is not None else _count(state.trace.shape("logits")[1])
+        words, width = readout_words(document), state.trace.shape("logits")[1]
+        return words if document.looked_up and len(words) == width else _count(width)
     if axis == "d" and document.axes:
         return document.axes
     weights = document.weights

@@ -22,6 +22,7 @@ from mha_desktop.document.calculation import (
 )
 from mha_desktop.document.masking import set_pad
 from mha_desktop.document.model import Document
+from mha_desktop.document.pictures import set_channels
 from mha_desktop.document.structure import rename_token, set_heads, set_mask_base
 from mha_desktop.document.view import CameraView, Spot, ViewState, first_view
 from mha_desktop.errors import UserError, shortened
@@ -127,6 +128,8 @@ def _started(lesson: Lesson, first: int, index: int, opened: Opened) -> Opened:
 
 
 def _changed(document: Document, change: Changes, sequence: int) -> Document:
+    if change.picture is not None:
+        document = set_channels(document, 3 if change.picture == "rgb" else 1)
     if change.positions is not None:
         document = set_positions(document, change.positions)
     if change.residual is not None:

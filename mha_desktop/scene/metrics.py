@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import cache
 from typing import Any, TypeVar
 
@@ -96,7 +96,7 @@ class Motion:
 
 @dataclass(frozen=True)
 class Metrics:
-    """All sizes; `present` tells whether they are those of presentation mode."""
+    """All sizes; `present` tells whether they are those of presentation mode, `zoom` by what they were multiplied."""
 
     type: Type
     space: Space
@@ -106,26 +106,41 @@ class Metrics:
     heat: Heat
     motion: Motion
     present: bool = False
+    zoom: float = 1.0
+
+    def zoomed(self, length: float) -> int:
+        """`length` px of a panel or of the window at the usual size, at this zoom."""
+        return round(length * self.zoom)
 
     def scaled(self, length: float) -> int:
         """`length` px of an icon or a mark, drawn for 28 px controls, in the size of these controls."""
         return round(length * self.height.control / _CONTROL)
 
 
-def _section(kind: type[_T], name: str, table: Mapping[str, Any]) -> _T:
+def _section(kind: type[_T], name: str, table: Mapping[str, Any], zoom: float = 1.0) -> _T:
+    """Read one section, its lengths multiplied by `zoom`: those in pt to the hundredth, those in px to whole ones."""
     values: dict[str, Any] = {}
     # `kind` is a type variable, which mypy does not take for a dataclass.
     for field in fields(kind):  # type: ignore[arg-type]
         if field.name not in table:
             raise KeyError(f"tokens.toml lacks {name}.{field.name}")
         value = table[field.name]
+        if zoom != 1.0 and isinstance(value, float) and field.name != "raised":
+            value = round(value * zoom, 2)
+        elif zoom != 1.0 and isinstance(value, int):
+            value = round(value * zoom) or min(value, 1)
         values[field.name] = tuple(value) if isinstance(value, list) else value
     return kind(**values)
 
 
 @cache
-def load_metrics(present: bool = False, contrast: bool = False) -> Metrics:
+def load_metrics(present: bool = False, contrast: bool = False, percent: int = 100) -> Metrics:
     """Sizes for work, or for a projector with `present`; high contrast thickens the focus ring.
+
+    Parameters
+    ----------
+    percent
+        Of the usual size, for type and all lengths; rules stay hairlines.
 
     Raises
     ------
@@ -138,13 +153,15 @@ def load_metrics(present: bool = False, contrast: bool = False) -> Metrics:
         height |= table["height"]["present"]
     if contrast:
         stroke |= table["stroke"]["contrast"]
+    zoom = percent / 100
     return Metrics(
-        type=_section(Type, "type", {**kind, **kind["present" if present else "normal"]}),
-        space=_section(Space, "space", table["space"]),
-        radius=_section(Radius, "radius", table["radius"]),
-        stroke=_section(Stroke, "stroke", stroke),
-        height=_section(Height, "height", height),
-        heat=_section(Heat, "heat", table["heat"]),
+        type=_section(Type, "type", {**kind, **kind["present" if present else "normal"]}, zoom),
+        space=_section(Space, "space", table["space"], zoom),
+        radius=_section(Radius, "radius", table["radius"], zoom),
+        stroke=replace(_section(Stroke, "stroke", stroke, zoom), rule=stroke["rule"]),
+        height=_section(Height, "height", height, zoom),
+        heat=_section(Heat, "heat", table["heat"], zoom),
         motion=_section(Motion, "motion", table["motion"]),
         present=present,
+        zoom=zoom,
     )

@@ -18,8 +18,10 @@ from mha_desktop.scene.metrics import Metrics, load_metrics
 from mha_desktop.scene.tokens import tokens
 
 __all__ = [
+    "COLOURS",
     "MAPS",
     "THEMES",
+    "ColoursName",
     "MapName",
     "Metrics",
     "Palette",
@@ -35,9 +37,11 @@ __all__ = [
 ]
 
 ThemeName = Literal["light", "dark", "contrast"]
+ColoursName = Literal["violet", "viridis", "blue_yellow"]
 MapName = Literal["sequential", "diverging", "tint"]
 Rgb = tuple[int, int, int]
 THEMES: tuple[ThemeName, ...] = ("light", "dark", "contrast")
+COLOURS: tuple[ColoursName, ...] = ("violet", "viridis", "blue_yellow")
 MAPS: tuple[MapName, ...] = ("sequential", "diverging", "tint")
 
 REQUIRED: Mapping[str, str] = MappingProxyType(
@@ -74,12 +78,15 @@ class Palette:
         Hues of heads 1 to 16, in order.
     maps
         Colour map stops by name, evenly spaced from the lowest value to the highest.
+    colours
+        Which colour maps they are; ``violet`` are the theme's own.
     """
 
     name: ThemeName
     colors: Mapping[str, str]
     heads: tuple[str, ...]
     maps: Mapping[str, tuple[str, ...]]
+    colours: ColoursName = "violet"
 
     def __getitem__(self, key: str) -> str:
         try:
@@ -116,18 +123,18 @@ def _lut(stops: tuple[str, ...], size: int) -> NDArray[np.uint8]:
 
 
 @cache
-def load_palette(name: ThemeName) -> Palette:
-    """Palette of the theme `name`; the same object each time.
+def load_palette(name: ThemeName, colours: ColoursName = "violet") -> Palette:
+    """Palette of the theme `name` with the chosen colour maps; the same object each time.
 
     Raises
     ------
     KeyError
         Naming the token that the file lacks.
     """
-    return palette_from(name, tokens())
+    return palette_from(name, tokens(), colours)
 
 
-def palette_from(name: ThemeName, table: Mapping[str, Any]) -> Palette:
+def palette_from(name: ThemeName, table: Mapping[str, Any], colours: ColoursName = "violet") -> Palette:
     """Palette `name` of a token table; `KeyError` names a missing token."""
     if name not in table:
         raise KeyError(f"tokens.toml has no theme {name!r}")
@@ -137,8 +144,10 @@ def palette_from(name: ThemeName, table: Mapping[str, Any]) -> Palette:
         for key in keys.split():
             colors[f"{section}.{key}"] = _token(theme, name, section, key)
     maps: dict[str, tuple[str, ...]] = {map_name: tuple(_token(theme, name, "map", map_name)) for map_name in MAPS}
+    if colours != "violet":
+        maps |= {key: tuple(stops) for key, stops in table["colours"][colours][name].items()}
     heads = tuple(_token(theme, name, "heads", "hues"))
-    return Palette(name, MappingProxyType(colors), heads, MappingProxyType(maps))
+    return Palette(name, MappingProxyType(colors), heads, MappingProxyType(maps), colours)
 
 
 def _token(theme: Mapping[str, Any], name: str, section: str, key: str) -> Any:

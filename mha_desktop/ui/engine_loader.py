@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import logging
 import sys
 import threading
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from mha_desktop.attention.trace import Engine
+
+log = logging.getLogger(__name__)
 
 
 def load_engine() -> Engine:
@@ -67,6 +70,7 @@ class EngineLoader(QObject):
         try:
             engine = load_engine()
         except Exception as error:  # whatever a broken torch raises becomes one sentence in the window
+            log.error("the engine could not be imported", exc_info=error)
             sentence = self.tr(
                 "The engine is missing: torch could not be imported ({error}). Numbers cannot be changed."
             )

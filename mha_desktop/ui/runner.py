@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
+
+from mha_desktop.errors import UserError
+from mha_desktop.exchange.progress import Stopped
+
+_EXPECTED = (UserError, Stopped, MemoryError, OSError)  # the disk and the memory are nobody's fault
+_NO_MEMORY = ("memory", "alloc")  # what torch calls a RuntimeError
 
 
 class _Job(QRunnable):
@@ -65,3 +72,11 @@ class ThreadRunner(QObject):
             done(result)
         else:
             failed(error)
+            if _is_fault(error):  # a bug: the log and the crash dialog hear of it too
+                sys.excepthook(type(error), error, error.__traceback__)
+
+
+def _is_fault(error: Exception) -> bool:
+    if isinstance(error, RuntimeError) and any(word in str(error).casefold() for word in _NO_MEMORY):
+        return False
+    return not isinstance(error, _EXPECTED)

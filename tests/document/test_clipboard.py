@@ -70,3 +70,8 @@ def test_a_copied_block_pastes_as_the_same_numbers(block: np.ndarray) -> None:
 
 def test_a_copy_has_every_digit_tabs_and_no_last_line_end() -> None:
     assert format_block(np.array([[1 / 3, -0.0], [2.0, 1e-300]])) == "0.3333333333333333\t-0.0\n2.0\t1e-300"
+
+
+def test_a_long_row_among_many_short_ones_makes_no_array() -> None:
+    with pytest.raises(UserError, match=r"^Row 2 has 1 cell, but row 1 has 300001\. Nothing was pasted\.$"):
+        parse_block("1" + "\t1" * 300_000 + "\n1" * 300_000)

@@ -152,7 +152,7 @@ def test_one_name_twice(valid: bytes) -> None:
 TYPES = {
     "F32": "W_Q in “x.mhad” holds numbers of type F32; a document holds F64 and BOOL alone.",
     "I64": "W_Q in “x.mhad” holds numbers of type I64",
-    "F128\nX" * 50: "holds numbers of type F128?XF128?X",
+    "F128\nX" * 50: "holds numbers of type F128 XF128 X",
 }
 
 

@@ -82,7 +82,7 @@ def test_a_read_only_file_is_left_as_it_is(opened: Opened, tmp_path: Path) -> No
 
 def test_places_that_cannot_hold_a_file(opened: Opened, tmp_path: Path) -> None:
     missing = tmp_path / "none" / "a.mhad"
-    assert refusal(opened, missing).startswith(f"“{missing}” could not be written: No such file or directory.")
+    assert refusal(opened, missing).startswith(f"“{missing}” could not be written: there is no such folder (any more).")
     assert refusal(opened, tmp_path) == f"“{tmp_path}” is a folder. Name a file to write."
     assert "cannot be used: File name too long." in refusal(opened, tmp_path / ("x" * 5000))
     assert list(tmp_path.iterdir()) == []
@@ -102,13 +102,16 @@ except UserError as error:
 """
 
 
+TOO_LARGE = "the disk or your account takes no file of this size. Make room, or save in another place."
+
+
 @needs_posix
 def test_a_disk_that_is_full_half_way_through_leaves_the_old_file(tmp_path: Path) -> None:
     path = tmp_path / "a.mhad"
     path.write_bytes(b"old")
     assert len(to_bytes(example("clusters"))) > 20_000
     done = subprocess.run([sys.executable, "-c", FULL, str(path)], capture_output=True, text=True, check=True)
-    assert done.stdout == f"“{path}” could not be written: File too large. Nothing was changed.\n"
+    assert done.stdout == f"“{path}” could not be written: {TOO_LARGE} Nothing was changed.\n"
     assert path.read_bytes() == b"old"
     assert list(tmp_path.iterdir()) == [path]
 

@@ -77,7 +77,7 @@ def test_a_folder_gives_its_sources_by_name(tmp_path: Path, save: Save) -> None:
     (tmp_path / "aa.MHAD").touch()
     (tmp_path / "c.txt").write_text("no source")
     (tmp_path / "d.npz").mkdir()
-    assert [path.name for path in sources_in(tmp_path)] == ["a.npz", "aa.MHAD", "b.npz"]
+    assert [path.name for path in sources_in(tmp_path).documents] == ["a.npz", "aa.MHAD", "b.npz"]
     with pytest.raises(UserError, match="There is no \\.npz file in the folder"):
         sources_in(tmp_path / "d.npz")
 

@@ -92,13 +92,15 @@ def test_a_full_disk_is_said_and_leaves_nothing(tmp_path: Path, monkeypatch: pyt
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(UserError, match=r"could not be written: No space left on device\. Nothing was changed\."):
+    with pytest.raises(
+        UserError, match=r"could not be written: the disk is full\. Make room, .* Nothing was changed\."
+    ):
         write_complete(tmp_path / "out.json", b"{}")
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_missing_folder_is_said(tmp_path: Path) -> None:
-    with pytest.raises(UserError, match="could not be written: No such file or directory"):
+    with pytest.raises(UserError, match="could not be written: there is no such folder"):
         write_complete(tmp_path / "none" / "out.json", b"{}")
 
 

@@ -232,9 +232,10 @@ def test_the_preview_is_whole_in_the_smallest_window(user, answer, tmp_path, the
 def test_slow_work_shows_a_bar_and_ends_when_it_is_cancelled(user):
     begun, results = threading.Event(), []
 
-    def work():
+    def work(step):
         while True:
             begun.set()
+            step()
 
     Task(user.window, "Writing “a.xlsx” …", work, results.append, "Writing “a.xlsx” was cancelled.")
     user.qtbot.waitUntil(lambda: any(d.isVisible() for d in user.window.findChildren(ProgressDialog)))
@@ -249,9 +250,10 @@ def test_slow_work_shows_a_bar_and_ends_when_it_is_cancelled(user):
 def test_a_window_that_closes_waits_for_no_export(user):
     begun = threading.Event()
 
-    def work():
+    def work(step):
         while True:
             begun.set()
+            step()
 
     task = Task(user.window, "Writing …", work, lambda _: None, "")
     assert begun.wait(10)

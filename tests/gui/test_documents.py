@@ -184,7 +184,7 @@ def test_where_it_cannot_be_saved_one_sentence_says_so_and_nothing_is_lost(user,
         user.key(KEY.Key_S, CTRL | SHIFT)
     message = user.window.message
     assert message.isVisible()
-    assert {"read-only": "read-only", "no folder": "No such file", "a folder": "is a folder"}[place] in message.text
+    assert {"read-only": "read-only", "no folder": "no such folder", "a folder": "is a folder"}[place] in message.text
     assert marked(user.window)
     assert saved.read_bytes() == old
     assert user.window.session.state.document.weights.W_Q[0, 0] == 9.0

@@ -11,16 +11,30 @@ from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QApplication,
     QComboBox,
+    QDockWidget,
     QLineEdit,
+    QScrollArea,
     QScrollBar,
     QWidget,
 )
 
 from mha_desktop.document.cells import Block
 from mha_desktop.document.view import Pin, Spot
+from mha_desktop.scene.insights import INSIGHTS
 
 KEY, CTRL, SHIFT = Qt.Key, Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 WHITELIST = {"qt_toolbar_ext_button", "qt_menubar_ext_button"}  # Qt's own, without the keyboard's focus
+
+
+# What is opened, and a control that Tab must then come to.
+STATES = {
+    "calculation": ("view.side.calculation",),
+    "mistakes": ("view.side.mistakes",),
+    "a mistake": ("view.mistake.no_scale",),
+    **{insight.key: (f"view.insight.{insight.key}",) for insight in INSIGHTS},
+}
+VISITED = {"calculation": "calculation.", "mistakes": "mistake", "a mistake": "mistake.off"}
+VISITED |= {insight.key: f"insight.{insight.key}" for insight in INSIGHTS}
 
 
 def stops(window):
@@ -31,36 +45,85 @@ def stops(window):
     for widget in window.findChildren(QWidget):
         if any(dock.isAncestorOf(widget) for dock in hidden):
             continue
-        inside = widget.window() is window and widget.isVisible() and widget.isEnabled()
+        inside = in_sight(widget, window) and widget.isVisible() and widget.isEnabled()
         takes = widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.focusProxy() is None
         if inside and takes and widget.objectName() not in WHITELIST:
             found.add(widget)
     return found
 
 
+def in_sight(widget, window):
+    """Whether a widget is of the window or a panel that floats, and not a bar that Qt keeps far out of it."""
+    own = widget.window()
+    if own is not window and not isinstance(own, QDockWidget):
+        return False
+    content = next((area.widget() for area in areas(widget) if area.widget() is not None), None)
+    return content is not None or own.rect().contains(widget.mapTo(own, widget.rect().center()))
+
+
+def areas(widget):
+    """The areas that scroll a widget: what is scrolled away is reached all the same."""
+    while (widget := widget.parentWidget()) is not None and not widget.isWindow():
+        if isinstance(widget, QScrollArea):
+            yield widget
+
+
 def describe(widgets):
     return sorted(f"{type(w).__name__} “{w.objectName() or w.accessibleName()}”" for w in widgets)
 
 
+def go_round(user, back=False):
+    """Press Tab from the first control on until it is there again; what it visited."""
+    key, keys = (KEY.Key_Backtab, SHIFT) if back else (KEY.Key_Tab, Qt.KeyboardModifier.NoModifier)
+    wanted, seen = stops(user.window), []
+    for _ in range(2 * len(wanted)):
+        widget = QApplication.focusWidget()
+        if seen and widget is seen[0]:
+            break
+        seen.append(widget)
+        user.key(key, keys)
+        user.qtbot.waitUntil(lambda left=widget: QApplication.focusWidget() not in (None, left))
+    assert QApplication.focusWidget() is seen[0], "Tab does not return"
+    assert len(seen) == len(set(seen)), "Tab visits something twice"
+    assert describe(wanted - set(seen)) == []
+    assert describe(set(seen) - wanted) == [], "Tab comes to what nobody sees"
+    assert describe(stops(user.window)) == describe(wanted), "something came or went on the way"
+    return seen
+
+
 @pytest.mark.parametrize("back", [False, True])
-@pytest.mark.parametrize("size", [(1500, 900), (1100, 700), (900, 500)])
+@pytest.mark.parametrize("size", [(1920, 1080), (1500, 900), (1366, 768), (1100, 700), (900, 500)])
 def test_tab_visits_every_control_and_returns(user, back, size):
     user.window.resize(*size)
     user.window.session.look(pins=(Pin(Block("W_Q", 0, 0)),))
     for _ in range(3):
         QApplication.processEvents()
     user.window.findChild(QComboBox, "example").setFocus()
-    wanted, seen = stops(user.window), []
-    for _ in range(3 * len(wanted)):
-        widget = QApplication.focusWidget()
-        if seen and widget is seen[0]:
-            break
-        seen.append(widget)
-        user.key(KEY.Key_Backtab if back else KEY.Key_Tab, SHIFT if back else Qt.KeyboardModifier.NoModifier)
-    assert QApplication.focusWidget() is seen[0], "Tab does not return"
-    assert len(seen) == len(set(seen)), "Tab visits something twice"
-    assert describe(wanted - set(seen)) == []
-    assert describe(stops(user.window)) == describe(wanted), "something came or went on the way"
+    go_round(user, back)
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1366, 768), (900, 600)])
+@pytest.mark.parametrize("state", STATES)
+def test_tab_visits_every_control_of_what_is_opened(user, state, size):
+    user.window.resize(*size)
+    user.window.session.look(pins=(Pin(Block("W_Q", 0, 0)),))
+    for action in STATES[state]:
+        user.window.actions_by_id[action].trigger()
+    for _ in range(3):
+        QApplication.processEvents()
+    user.window.findChild(QComboBox, "example").setFocus()
+    seen = go_round(user)
+    assert any(widget.objectName().startswith(VISITED[state]) for widget in seen)
+
+
+def test_tab_goes_into_a_cube_that_floats_and_comes_back(user):
+    user.window.session.look(pins=(Pin(Block("W_Q", 0, 0)),))
+    user.window.commands.float_cube()
+    user.qtbot.waitUntil(user.find("dock.cube").isFloating)
+    user.window.activateWindow()
+    user.window.findChild(QComboBox, "example").setFocus()
+    user.qtbot.waitUntil(user.window.isActiveWindow)
+    assert user.find("cube") in go_round(user)
 
 
 @pytest.mark.parametrize("name", ["table.W_Q", "table.X"])

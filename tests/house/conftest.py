@@ -49,6 +49,9 @@ def text_files() -> list[Path]:
         ".svg",
         ".yml",
         ".spec",
+        ".ps1",
+        ".xml",
+        ".desktop",
         "",
     }
     return sorted(path for path in walk(ROOT) if path.suffix in written and ".hypothesis" not in path.parts)

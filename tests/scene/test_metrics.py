@@ -55,3 +55,20 @@ def test_high_contrast_has_the_thicker_ring():
 def test_missing_size_is_named():
     with pytest.raises(KeyError, match=r"type\.math"):
         metrics._section(Type, "type", {"family": "x"})
+
+
+@pytest.mark.parametrize("percent", [75, 90, 110, 125, 150, 175, 200])
+def test_a_zoom_scales_type_and_lengths_alike_and_leaves_rules_thin(percent):
+    usual, zoomed = load_metrics(), load_metrics(percent=percent)
+    factor = percent / 100
+    assert zoomed.zoom == factor
+    assert zoomed.scaled(28) == zoomed.height.control == round(28 * factor)
+    assert zoomed.zoomed(452) == round(452 * factor)
+    for section in ("space", "height", "heat"):
+        for name, length in vars(getattr(usual, section)).items():
+            assert getattr(getattr(zoomed, section), name) == pytest.approx(length * factor, abs=0.51)
+    assert zoomed.type.body == pytest.approx(usual.type.body * factor, abs=0.01)
+    assert zoomed.type.raised == usual.type.raised  # a share
+    assert zoomed.stroke.rule == 1
+    assert zoomed.motion == usual.motion
+    assert load_metrics(percent=100) == usual

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from mha_desktop.scene.palette import (
+    COLOURS,
     MAPS,
     THEMES,
     best_text,
@@ -44,6 +45,7 @@ GRAPHICS = (
 )
 # Viénot, Brettel, Mollon 1999, on linear sRGB.
 DEUTERANOPIA = np.array([[0.29275, 0.70725, 0.0], [0.29275, 0.70725, 0.0], [-0.02234, 0.02234, 1.0]])
+PROTANOPIA = np.array([[0.11238, 0.88762, 0.0], [0.11238, 0.88762, 0.0], [0.00401, -0.00401, 1.0]])
 
 
 def _linear(colors):
@@ -62,6 +64,12 @@ def _lab(linear):
 @pytest.fixture(params=THEMES)
 def palette(request):
     return load_palette(request.param)
+
+
+@pytest.fixture(params=list(itertools.product(THEMES, COLOURS)), ids="-".join)
+def coloured(request):
+    """A theme with each choice of colour maps."""
+    return load_palette(*request.param)
 
 
 @pytest.mark.parametrize(("text", "ground"), PAIRS)
@@ -84,13 +92,13 @@ def test_numbers_are_readable_on_every_tint(palette):
 
 
 @pytest.mark.parametrize("name", MAPS)
-def test_numbers_in_black_or_white_are_readable_on_every_map_colour(palette, name):
-    rows = [tuple(int(c) for c in rgb) for rgb in palette.lut(name)]
+def test_numbers_in_black_or_white_are_readable_on_every_map_colour(coloured, name):
+    rows = [tuple(int(c) for c in rgb) for rgb in coloured.lut(name)]
     assert min(contrast(rgb, best_text(rgb)) for rgb in rows) >= 4.5
 
 
-def test_weights_go_one_way_in_lightness(palette):
-    light = np.array([luminance(tuple(int(c) for c in rgb)) for rgb in palette.lut("sequential", 64)])
+def test_weights_go_one_way_in_lightness(coloured):
+    light = np.array([luminance(tuple(int(c) for c in rgb)) for rgb in coloured.lut("sequential", 64)])
     steps = np.diff(light)
     assert (steps < 0).all() or (steps > 0).all()
     assert abs(light[-1] - light[0]) > 0.6
@@ -102,9 +110,22 @@ def test_zero_is_the_surface_in_screen_themes():
     assert contrast(tuple(int(c) for c in dark.lut("sequential")[0]), dark["surface.panel"]) < 1.1
 
 
+def test_more_weight_goes_away_from_the_ground(coloured):
+    low, high = (luminance(tuple(int(c) for c in coloured.lut("sequential")[i])) for i in (0, -1))
+    assert (high < low) is (luminance(coloured.rgb("surface.panel")) > 0.5)
+
+
+def test_signed_values_go_one_way_in_lightness_from_zero(coloured):
+    light = np.array([luminance(tuple(int(c) for c in rgb)) for rgb in coloured.lut("diverging", 65)])
+    steps = np.diff(light)
+    outward = np.concatenate([-steps[:32], steps[32:]])
+    assert (outward < 0).all() or (outward > 0).all()
+
+
+@pytest.mark.parametrize("eye", [DEUTERANOPIA, PROTANOPIA], ids=["deuteranope", "protanope"])
 @pytest.mark.parametrize("name", ["sequential", "diverging"])
-def test_map_steps_differ_for_a_deuteranope(palette, name):
-    colors = _lab(_linear(palette.lut(name, 11)) @ DEUTERANOPIA.T)
+def test_map_steps_differ_for_eyes_that_confuse_red_and_green(coloured, name, eye):
+    colors = _lab(_linear(coloured.lut(name, 11)) @ eye.T)
     apart = np.linalg.norm(colors[:, None] - colors[None], axis=2)
     assert apart[np.triu_indices(11, 1)].min() > 5.0
 
@@ -118,8 +139,25 @@ def test_signs_keep_apart_in_a_grey_print(palette):
 
 
 @pytest.mark.parametrize("name", ["sequential", "diverging"])
-def test_colour_bar_has_many_colours(palette, name):
-    assert len(np.unique(palette.lut(name), axis=0)) >= 50
+def test_colour_bar_has_many_colours(coloured, name):
+    assert len(np.unique(coloured.lut(name), axis=0)) >= 50
+
+
+def test_bars_in_the_colour_of_a_weight_are_visible(coloured):
+    for shade in (153, 160):  # next token and worked steps
+        color = tuple(int(c) for c in coloured.lut("sequential")[shade])
+        assert contrast(color, coloured["surface.panel"]) >= 3.0
+
+
+def test_other_colours_change_the_maps_of_weights_alone():
+    for theme in THEMES:
+        own = load_palette(theme)
+        for colours in COLOURS[1:]:
+            other = load_palette(theme, colours)
+            assert other is load_palette(theme, colours)
+            assert other.colours == colours
+            assert other.colors == own.colors
+            assert {name for name in MAPS if other.maps[name] != own.maps[name]} == {"sequential"}
 
 
 def test_the_first_eight_heads_differ(palette):

@@ -10,6 +10,7 @@ import binascii
 import zlib
 
 from mha_desktop.errors import UserError
+from mha_desktop.exchange.progress import Step, pieces, unwatched
 
 NAME = "mha-desktop-document"
 """What the document is called in a picture: key of a PNG's text, id in an SVG."""
@@ -26,7 +27,7 @@ class Damaged(Exception):
     """The bytes do not fit together."""
 
 
-def packed(document: bytes) -> str:
+def packed(document: bytes, step: Step = unwatched) -> str:
     """Return a document as ASCII text.
 
     Raises
@@ -35,7 +36,9 @@ def packed(document: bytes) -> str:
         When it is too large to go with a picture.
     """
     check_size(document)
-    return f"{len(document)} {base64.b64encode(zlib.compress(document, 6)).decode('ascii')}"
+    squeezer = zlib.compressobj(6)
+    squeezed = [squeezer.compress(piece) for piece in pieces(document, step)]
+    return f"{len(document)} {base64.b64encode(b''.join([*squeezed, squeezer.flush()])).decode('ascii')}"
 
 
 def check_size(document: bytes) -> None:

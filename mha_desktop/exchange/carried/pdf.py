@@ -8,16 +8,20 @@ from __future__ import annotations
 import contextlib
 import io
 import logging
+import sys
+import time
 from collections.abc import Iterator
 from typing import IO
 
 from mha_desktop.exchange.carried.packing import MAX_DOCUMENT, Damaged, NoDocument, check_size
+from mha_desktop.exchange.progress import Step, unwatched, watched
 
 SIGNATURE = b"%PDF-"
 FILE_NAME = "document.mhad"
+_LONGEST_S = 1.5  # of processor time; a figure of the program takes some hundredths
 
 
-def pdf_with_document(picture: bytes, document: bytes) -> bytes:
+def pdf_with_document(picture: bytes, document: bytes, step: Step = unwatched) -> bytes:
     """Return the PDF with the document attached; its page is as before."""
     from pypdf import PdfWriter  # takes a moment to import, and most pictures are no PDF
 
@@ -26,7 +30,7 @@ def pdf_with_document(picture: bytes, document: bytes) -> bytes:
         writer = PdfWriter(clone_from=io.BytesIO(picture))  # in a with statement it would begin anew, without pages
         writer.add_attachment(FILE_NAME, document)
         written = io.BytesIO()
-        writer.write(written)
+        writer.write(watched(written, step))
     return written.getvalue()
 
 
@@ -44,7 +48,7 @@ def document_in_pdf(file: IO[bytes]) -> bytes:
     from pypdf import PdfReader
 
     try:
-        with _quiet(), PdfReader(file) as reader:
+        with _quiet(), _patience(), PdfReader(file) as reader:
             found = reader.attachments.get(FILE_NAME)
             document = bytes(found[0]) if found else None
     except MemoryError:
@@ -56,6 +60,32 @@ def document_in_pdf(file: IO[bytes]) -> bytes:
     if len(document) > MAX_DOCUMENT:
         raise Damaged
     return document
+
+
+class _TooLong(BaseException):
+    """No `except Exception` of the parser keeps it."""
+
+
+@contextlib.contextmanager
+def _patience() -> Iterator[None]:
+    """Break off what takes too long in this thread.
+
+    The parser reads a broken file letter by letter and unpacks some formats number by number, a second a megabyte, and
+    has no limit of its own for either. Python asks a profiler at each of its calls, which is where it can be stopped.
+    """
+    end, before = time.thread_time() + _LONGEST_S, sys.getprofile()
+
+    def look(*_: object) -> None:
+        if time.thread_time() > end:
+            raise _TooLong
+
+    sys.setprofile(look)
+    try:
+        yield
+    except _TooLong:
+        raise Damaged from None
+    finally:
+        sys.setprofile(before)
 
 
 @contextlib.contextmanager

@@ -11,18 +11,20 @@ import zlib
 from typing import IO
 
 from mha_desktop.exchange.carried.packing import MAX_TEXT, NAME, Damaged, NoDocument, packed, unpacked
+from mha_desktop.exchange.png_file import SIGNATURE, chunk
+from mha_desktop.exchange.progress import Step, unwatched
 
-SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _FRAME = 12  # bytes of a chunk beside its data: length, type, CRC
+_MOST_CHUNKS = 2**20  # the largest picture that is opened, in chunks of a kilobyte
 _END = b"IEND"
 _KEY = NAME.encode("ascii") + b"\x00"
 _PLAIN = b"\x00\x00\x00\x00"  # not compressed, no language, no translated key
 
 
-def png_with_document(picture: bytes, document: bytes) -> bytes:
+def png_with_document(picture: bytes, document: bytes, step: Step = unwatched) -> bytes:
     """Return the PNG with the document in it; pixels and everything else are as before."""
     end = picture.rindex(_END) - 4
-    return picture[:end] + _chunk(b"iTXt", _KEY + _PLAIN + packed(document).encode("ascii")) + picture[end:]
+    return picture[:end] + chunk(b"iTXt", _KEY + _PLAIN + packed(document, step).encode("ascii")) + picture[end:]
 
 
 def document_in_png(file: IO[bytes], size: int) -> bytes:
@@ -36,7 +38,7 @@ def document_in_png(file: IO[bytes], size: int) -> bytes:
     if file.read(len(SIGNATURE)) != SIGNATURE:
         raise Damaged
     place = len(SIGNATURE)
-    while True:
+    for _ in range(_MOST_CHUNKS):
         head = file.read(8)
         if len(head) < 8:
             raise Damaged
@@ -49,6 +51,7 @@ def document_in_png(file: IO[bytes], size: int) -> bytes:
             return _document(file, head[4:], length)
         place += _FRAME + length
         file.seek(place)
+    raise Damaged
 
 
 def _document(file: IO[bytes], kind: bytes, length: int) -> bytes:
@@ -63,7 +66,3 @@ def _document(file: IO[bytes], kind: bytes, length: int) -> bytes:
         return unpacked(rest[len(_PLAIN) :].decode("ascii"))
     except UnicodeDecodeError:
         raise Damaged from None
-
-
-def _chunk(kind: bytes, data: bytes) -> bytes:
-    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))

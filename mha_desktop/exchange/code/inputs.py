@@ -12,9 +12,10 @@ from mha_desktop.attention.masks import empty_rows
 from mha_desktop.attention.mistakes import MISTAKE
 from mha_desktop.attention.parameters import Problem
 from mha_desktop.attention.positions import BASE
-from mha_desktop.document.model import Document, Sequence
+from mha_desktop.document.model import Document, Patches, Sequence
 from mha_desktop.exchange.code.dialect import Dialect
 from mha_desktop.exchange.code.literals import array_lines, commented, list_lines, number
+from mha_desktop.exchange.progress import Step, unwatched
 
 Lines = list[str]
 MATRICES = {"Q": "(d, h·d_head)", "K": "(d, h_kv·d_head)", "V": "(d, h_kv·d_head)", "O": "(h·d_head, d)"}
@@ -23,12 +24,13 @@ BIASES = {"Q": "(h·d_head,)", "K": "(h_kv·d_head,)", "V": "(h_kv·d_head,)", "
 
 @dataclass(frozen=True, eq=False)
 class Source:
-    """What one script is made of: a document, which of its sequences, a mistake on purpose, a library."""
+    """What one script is made of: a document, which of its sequences, a mistake on purpose, a library; a step a row."""
 
     document: Document
     sequence_index: int
     dialect: Dialect
     mistake: str | None = None
+    step: Step = unwatched
 
     @property
     def sequence(self) -> Sequence:
@@ -61,11 +63,11 @@ class Source:
 
     def array(self, name: str, array: NDArray[np.float64], shape: str, notes: tuple[str, ...] = ()) -> Lines:
         """Return the lines of an array of numbers."""
-        return array_lines(name, self.dialect.array, array, self.shape(shape), notes)
+        return array_lines(name, self.dialect.array, array, self.shape(shape), notes, step=self.step)
 
     def bools(self, name: str, array: NDArray[np.bool_], shape: str) -> Lines:
         """Return the lines of an array of True (1) and False (0)."""
-        return array_lines(name, self.dialect.array, array, shape, dtype=self.dialect.boolean)
+        return array_lines(name, self.dialect.array, array, shape, dtype=self.dialect.boolean, step=self.step)
 
     def wrong(self, *names: str) -> str:
         """Return a note for a line that one of these mistakes changes, else nothing."""
@@ -108,12 +110,30 @@ def row_lines(source: Source) -> Lines:
         lines += list_lines("words", words)
         lines += source.array("word_rows", document.vocabulary.rows, "(words, d)", notes)
         lines.append(f"{name} = word_rows[[words.index(token.lower()) for token in tokens]]  # (n, d)")
+    elif sequence.image is not None and document.patches is not None:
+        lines += _picture_lines(source, name, sequence.image, document.patches)
     else:
         notes = tuple(map(commented, sequence.tokens))
         lines += source.array(name, document.token_rows(source.sequence_index), "(n, d)", notes)
     if positioned:
         lines += [*_position_lines(source), "X = token_rows + position_rows  # (n, d)"]
     return lines
+
+
+def _picture_lines(source: Source, name: str, image: NDArray[np.float64], patches: Patches) -> Lines:
+    """Return a picture, its patches as rows, and the token rows that a shared projection makes of them."""
+    height, width, channels = image.shape
+    return [
+        "",
+        f"# A picture of {height} × {width} pixels with {channels} channel{'s'[: channels > 1]}, cut into squares.",
+        f"H, W, C, P = {height}, {width}, {channels}, {patches.side}",
+        *source.array("pixels", image.reshape(height, width * channels), "(H, W·C)"),
+        *source.array("projection", patches.projection, "(P·P·C, d), the same for every patch"),
+        *source.array("cls", patches.cls, "(1, d), the row before the patches"),
+        "cut = pixels.reshape(H // P, P, W // P, P * C).swapaxes(1, 2)  # (H/P, W/P, P, P·C)",
+        "patches = cut.reshape(-1, P * P * C)  # (H/P · W/P, P·P·C)",
+        f"{name} = {source.dialect.module}.concatenate([cls, patches @ projection])  # (1 + H/P · W/P, d)",
+    ]
 
 
 def _position_lines(source: Source) -> Lines:

@@ -11,6 +11,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from mha_desktop.exchange.progress import Step, unwatched
+
 WIDTH = 120
 INDENT = 4
 
@@ -32,7 +34,13 @@ def number(value: float | bool) -> str:
 
 
 def array_lines(
-    name: str, call: str, array: NDArray[Any], shape: str, notes: Sequence[str] = (), dtype: str = ""
+    name: str,
+    call: str,
+    array: NDArray[Any],
+    shape: str,
+    notes: Sequence[str] = (),
+    dtype: str = "",
+    step: Step = unwatched,
 ) -> list[str]:
     """Return the assignment of an array, a line a row where it has rows, wrapped.
 
@@ -46,11 +54,13 @@ def array_lines(
         One comment a row.
     dtype
         A further argument of `call`.
+    step
+        Is called before each row.
     """
     end = f", {dtype})" if dtype else ")"
     if array.ndim == 1:
         return _wrapped(f"{name} = {call}([", [number(value) for value in array.tolist()], f"]{end}  # {shape}")
-    return [f"{name} = {call}([  # {shape}", *_rows(array, INDENT, notes), f"]{end}"]
+    return [f"{name} = {call}([  # {shape}", *_rows(array, INDENT, step, notes), f"]{end}"]
 
 
 def list_lines(name: str, texts: Iterable[str]) -> list[str]:
@@ -58,15 +68,16 @@ def list_lines(name: str, texts: Iterable[str]) -> list[str]:
     return _wrapped(f"{name} = [", [quoted(text) for text in texts], "]")
 
 
-def _rows(array: NDArray[Any], indent: int, notes: Sequence[str] = ()) -> list[str]:
+def _rows(array: NDArray[Any], indent: int, step: Step, notes: Sequence[str] = ()) -> list[str]:
     lines: list[str] = []
     margin = " " * indent
     for i, row in enumerate(array):
+        step()
         if array.ndim == 2:
             note = f"  # {notes[i]}" if notes else ""
             lines += _wrapped(f"{margin}[", [number(value) for value in row.tolist()], f"],{note}")
         else:
-            lines += [f"{margin}[  # head {i}", *_rows(np.asarray(row), indent + INDENT), f"{margin}],"]
+            lines += [f"{margin}[  # head {i}", *_rows(np.asarray(row), indent + INDENT, step), f"{margin}],"]
     return lines
 
 

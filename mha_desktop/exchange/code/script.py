@@ -22,6 +22,7 @@ from mha_desktop.exchange.code.layer import check_layer, layer_lines
 from mha_desktop.exchange.code.stages import after_lines, stage_lines
 from mha_desktop.exchange.complete import write_complete
 from mha_desktop.exchange.opened import Opened
+from mha_desktop.exchange.progress import Step, unwatched
 
 Kind = Literal["torch", "numpy", "module"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -29,7 +30,7 @@ _LIBRARY = {"torch": "torch", "numpy": "numpy", "module": "PyTorch's own layer"}
 _LAYER = replace(TORCH, imports="import torch\nfrom torch import nn")
 
 
-def code_text(document: Document, sequence: int, kind: Kind, mistake: str | None = None) -> str:
+def code_text(document: Document, sequence: int, kind: Kind, mistake: str | None = None, step: Step = unwatched) -> str:
     """Return a script that recomputes one sequence (from 0), leaves the result in `output` and prints it.
 
     It holds every number in full. `torch` and `numpy` leave each stage that they compute under its key; `module`
@@ -39,6 +40,8 @@ def code_text(document: Document, sequence: int, kind: Kind, mistake: str | None
     ----------
     mistake
         A mistake on purpose, which the script then makes too, with a comment on the line.
+    step
+        Is called before each row of numbers; may raise `Stopped`.
 
     Raises
     ------
@@ -47,7 +50,7 @@ def code_text(document: Document, sequence: int, kind: Kind, mistake: str | None
     """
     if mistake is not None:
         check_mistake(document.weights, mistake)
-    source = Source(document, sequence, {"numpy": NUMPY, "torch": TORCH, "module": _LAYER}[kind], mistake)
+    source = Source(document, sequence, {"numpy": NUMPY, "torch": TORCH, "module": _LAYER}[kind], mistake, step)
     if kind == "module":
         check_layer(source)
     inputs = [*row_lines(source), *weight_lines(source), *mask_lines(source), *readout_lines(source)]
@@ -57,7 +60,7 @@ def code_text(document: Document, sequence: int, kind: Kind, mistake: str | None
     return text if "math." in text else text.replace("import math\n\n", "", 1)
 
 
-def write_code(opened: Opened, kind: Kind, path: Path, mistake: str | None = None) -> None:
+def write_code(opened: Opened, kind: Kind, path: Path, mistake: str | None = None, step: Step = unwatched) -> None:
     """Write the script of the sequence that is looked at, complete or not at all; see `code_text`.
 
     Raises
@@ -67,7 +70,7 @@ def write_code(opened: Opened, kind: Kind, path: Path, mistake: str | None = Non
     """
     check_code_suffix(path)
     sequence = 0 if opened.view is None else opened.view.sequence
-    write_complete(path, code_text(opened.document, sequence, kind, mistake).encode("utf-8"))
+    write_complete(path, code_text(opened.document, sequence, kind, mistake, step).encode("utf-8"), step)
 
 
 def check_code_suffix(path: Path) -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import io
 import math
-import warnings
-import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -13,13 +11,22 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mha_desktop.attention.parameters import Array, frozen
-from mha_desktop.errors import UserError
-from mha_desktop.exchange.npz_arrays import MAX_BYTES, MAX_HEADER, read_arrays
+from mha_desktop.errors import UserError, shortened
+from mha_desktop.exchange.npz_arrays import (
+    MAX_BYTES,
+    MAX_HEADER,
+    array_names,
+    described,
+    read_arrays,
+    times,
+    wide_bytes,
+)
 from mha_desktop.exchange.tables.contents import BIAS_TABLE
 from mha_desktop.exchange.tables.imported import NOTHING, ImportedTable
 
 MAGIC = b"\x93NUMPY"
 _LISTED = 12
+_QUOTED = 30  # letters of a name in a sentence
 _BIAS_OF = {table: bias for bias, table in BIAS_TABLE.items()}
 
 
@@ -37,8 +44,8 @@ def read_npy(path: Path, source: str) -> ImportedTable:
         shape, fortran, dtype, header = _described(start, source)
         _check_type(dtype, "The array", source)
         size = math.prod(shape) * dtype.itemsize
-        if max(size, math.prod(shape)) > MAX_BYTES:
-            raise UserError(f"{source} is {_times(shape)}, too large: {MAX_BYTES >> 20} MB are the most. {NOTHING}")
+        if wide_bytes(shape, dtype) > MAX_BYTES:
+            raise UserError(f"{source} is {times(shape)}, too large: {MAX_BYTES >> 20} MB are the most. {NOTHING}")
         if size != path.stat().st_size - header:
             raise _damaged(source)
         file.seek(header)
@@ -57,17 +64,17 @@ def read_npz(path: Path, source: str, prefer: str) -> ImportedTable:
     UserError
         When several arrays could be meant, and for what `read_npy` refuses.
     """
-    read_arrays(path, ())  # says what is wrong with an archive
-    with zipfile.ZipFile(path) as archive:
-        names = [name.removesuffix(".npy") for name in archive.namelist()]
+    names = array_names(path)
     name = prefer if prefer in names else names[0] if len(names) == 1 else ""
     if not name:
-        listed = ", ".join(names[:_LISTED]) + (" …" if len(names) > _LISTED else "")
+        listed = ", ".join(shortened(other, _QUOTED) for other in names[:_LISTED])
+        listed += " …" if len(names) > _LISTED else ""
         wanted = f"no array {prefer} among" if prefer else "several arrays:"
         raise UserError(f"{source} has {wanted} {listed or 'its arrays'}. {NOTHING}")
+    shown = shortened(name, _QUOTED)
     bias = _BIAS_OF.get(name, "") if name == prefer else ""
     arrays = read_arrays(path, (name, *((bias,) if bias in names else ())))
-    values = _table(_typed(arrays[name], name, source), f"{name} in it", source)
+    values = _table(_typed(arrays[name], shown, source), f"{shown} in it", source)
     if bias in arrays:
         row = _table(_typed(arrays[bias], bias, source), f"{bias} in it", source)
         if row.shape == (1, values.shape[1]):
@@ -79,16 +86,9 @@ def _described(start: bytes, source: str) -> tuple[tuple[int, ...], bool, np.dty
     """Return shape, Fortran order, dtype and length of a header."""
     stream = io.BytesIO(start)
     try:
-        version = np.lib.format.read_magic(stream)
-        read = {(1, 0): np.lib.format.read_array_header_1_0, (2, 0): np.lib.format.read_array_header_2_0}[version]
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # headers of Python 2
-            shape, fortran, dtype = read(stream, max_header_size=MAX_HEADER)
-    except Exception as error:  # numpy's parser lets several errors of Python's own parser through
+        return *described(stream), stream.tell()
+    except ValueError as error:
         raise _damaged(source) from error
-    if any(size < 0 for size in shape):
-        raise _damaged(source)
-    return shape, fortran, dtype, stream.tell()
 
 
 def _typed(array: NDArray[Any], name: str, source: str) -> NDArray[Any]:
@@ -100,15 +100,16 @@ def _check_type(dtype: np.dtype[Any], name: str, source: str) -> None:
     if dtype.hasobject:
         raise UserError(f"{source}: {name} holds Python objects, which are never read. {NOTHING}")
     if dtype.kind not in "iuf":
-        raise UserError(f"{source}: {name} does not hold real numbers but {dtype}. Save it in float64. {NOTHING}")
+        kind = shortened(str(dtype), _QUOTED)
+        raise UserError(f"{source}: {name} does not hold real numbers but {kind}. Save it in float64. {NOTHING}")
 
 
 def _table(array: NDArray[Any], name: str, source: str) -> Array:
     if array.ndim == 1:
         array = array[None, :]
     if array.ndim != 2 or 0 in array.shape:
-        raise UserError(f"{source}: {name} has shape {_times(array.shape)}; a table has rows and columns. {NOTHING}")
-    with np.errstate(over="ignore"):
+        raise UserError(f"{source}: {name} has shape {times(array.shape)}; a table has rows and columns. {NOTHING}")
+    with np.errstate(over="ignore", invalid="ignore"):
         numbers = frozen(array)
     if not np.isfinite(numbers).all():
         r, c = map(int, np.argwhere(~np.isfinite(numbers))[0])
@@ -118,7 +119,3 @@ def _table(array: NDArray[Any], name: str, source: str) -> Array:
 
 def _damaged(source: str) -> UserError:
     return UserError(f"{source} is damaged or was not copied completely. Copy or save it again.")
-
-
-def _times(shape: tuple[int, ...]) -> str:
-    return " × ".join(map(str, shape)) or "(none)"

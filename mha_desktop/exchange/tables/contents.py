@@ -14,7 +14,7 @@ from mha_desktop.attention.stages import STAGE, Axis
 from mha_desktop.attention.trace import Trace
 from mha_desktop.document.calculation import readout_words
 from mha_desktop.document.model import Document
-from mha_desktop.document.tables import TABLES, bias_row, matrix, tables_of
+from mha_desktop.document.tables import PICTURE_TABLES, TABLES, bias_row, matrix, tables_of
 from mha_desktop.errors import UserError, shortened
 from mha_desktop.exchange.opened import Opened
 
@@ -72,7 +72,7 @@ def table_content(opened: Opened, trace: Trace, key: str, head: int | None = Non
     found = _matrix(document, 0 if opened.view is None else opened.view.sequence, key)
     if found is None:
         raise UserError(
-            f"“{document.title}” has no stage or table “{shortened(key)}”. "
+            f"“{shortened(document.title)}” has no stage or table “{shortened(key)}”. "
             f"It has: {', '.join([*trace.keys, *_matrices(document)])}."
         )
     if head is not None:
@@ -110,7 +110,7 @@ def _matrix(document: Document, sequence: int, key: str) -> TableContent | None:
         rows = document.sequences[sequence].tokens
     elif key == "tokens" and document.vocabulary is not None:
         rows = document.vocabulary.words
-    elif key not in ("positions", "W_vocab", "W_O"):
+    elif key not in ("positions", "W_vocab", "W_O", *PICTURE_TABLES):
         rows = _axis(document, (), "d", len(numbers))
     return TableContent(key, (numbers,), rows, _columns(document, key, numbers.shape[1]), _ROW_WORD.get(key, "row"))
 
@@ -125,7 +125,8 @@ def _matrices(document: Document) -> list[str]:
 
 
 def _columns(document: Document, table: str, width: int) -> tuple[str, ...]:
-    axes: dict[str, Axis] = {"X": "d", "tokens": "d", "positions": "d", "W_O": "d", "W_vocab": "v", "W_hidden": "m"}
+    axes: dict[str, Axis] = {"W_vocab": "v", "W_hidden": "m"}
+    axes |= dict.fromkeys(("X", "tokens", "positions", "projection", "cls", "W_O"), "d")
     return _axis(document, (), axes.get(table, "h·d_head"), width)
 
 

@@ -6,8 +6,8 @@ The mark is one that stands in every line: a tab before a semicolon (beside whic
 from __future__ import annotations
 
 import csv
-import io
 import re
+from collections.abc import Iterator
 
 import numpy as np
 
@@ -15,11 +15,14 @@ from mha_desktop.attention.parameters import frozen
 from mha_desktop.document.clipboard import MAX_CELLS
 from mha_desktop.document.numbers import parse
 from mha_desktop.errors import UserError
+from mha_desktop.exchange.progress import Step, unwatched
 from mha_desktop.exchange.tables.imported import NOTHING, ImportedTable
 
 CORNERS = frozenset({"token", "row", "word", "position"})  # our own exports begin with one of these
 _MARKS = "\t;,"
 _LOOKED_AT = 50  # lines
+_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
+_LINE_ENDS = "\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"  # of `str.splitlines`
 _QUOTED = re.compile(r'"(?:[^"]|"")*"')
 _SEPARATOR_LINE = re.compile(r"\ufeff?sep=([\t;,])\r?\n", re.IGNORECASE)  # Excel's
 _BEGINS_A_NUMBER = re.compile(r"[+\-−]?\s*[.,]?\d")
@@ -28,8 +31,8 @@ _NOT_FINITE = re.compile(r"[+\-−]?(?:nan|inf|infinity|∞|n/a)", re.IGNORECASE
 Rows = list[list[str]]
 
 
-def read_text(text: str, source: str) -> ImportedTable:
-    """Return the table that a text holds.
+def read_text(text: str, source: str, step: Step = unwatched) -> ImportedTable:
+    """Return the table that a text holds; a step a line.
 
     Raises
     ------
@@ -37,13 +40,14 @@ def read_text(text: str, source: str) -> ImportedTable:
         When there are no numbers, lines differ in length, or a cell is no number; the sentence names row and column
         as the file counts them, from 1.
     """
-    rows = _trimmed(_cells(text.removeprefix("\ufeff"), source), source)
+    rows = _trimmed(_cells(text.removeprefix("\ufeff"), source, step), source, step)
     header, label = _names(rows, source)
     body, skipped = rows[header:], int(label)
     if not body or len(rows[0]) <= skipped:
         raise UserError(f"{source} holds no numbers. {NOTHING}")
     numbers = np.empty((len(body), len(rows[0]) - skipped))
     for r, row in enumerate(body):
+        step(r, len(body))
         for c, cell in enumerate(row[skipped:]):
             try:
                 numbers[r, c] = parse(cell)
@@ -60,20 +64,38 @@ def read_text(text: str, source: str) -> ImportedTable:
     )
 
 
-def _cells(text: str, source: str) -> Rows:
+def _cells(text: str, source: str, step: Step) -> Rows:
     """Return the cells of each line, as they are."""
     told = _SEPARATOR_LINE.match(text)
     if told is not None:
         text = text[told.end() :]
     mark = told[1] if told is not None else _mark(text)
-    if text.count(mark or " ") + max(text.count("\n"), text.count("\r")) > MAX_CELLS:
+    if _has_too_many(text, mark):
         raise UserError(f"{source} holds more than {MAX_CELLS:,} cells. {NOTHING}")
     if mark is None:
         return [line.split() for line in text.splitlines()]
     try:
-        return list(csv.reader(io.StringIO(text, newline=""), delimiter=mark, strict=True))
-    except csv.Error:
+        rows = []
+        for row in csv.reader(_lines(text), delimiter=mark, strict=True):
+            step()
+            rows.append(row)
+        return rows
+    except csv.Error as error:
+        if "field limit" in str(error):
+            raise UserError(f"{source} has a cell of more than 100,000 letters. {NOTHING}") from None
         raise UserError(f"{source} has a quotation mark that is not closed, or text behind one. {NOTHING}") from None
+
+
+def _has_too_many(text: str, mark: str | None) -> bool:
+    """Tell whether cells or lines are more than a table may have, before any is made."""
+    if mark is not None:
+        return text.count(mark) + max(text.count("\n"), text.count("\r")) > MAX_CELLS
+    return sum(map(text.count, _LINE_ENDS)) > MAX_CELLS or len(text.split(None, MAX_CELLS)) > MAX_CELLS
+
+
+def _lines(text: str) -> Iterator[str]:
+    """Return the lines with their ends; `io.StringIO` would need four bytes a letter for that."""
+    return (found[0] for found in _LINE.finditer(text))
 
 
 def _mark(text: str) -> str | None:
@@ -94,21 +116,24 @@ def _mark(text: str) -> str | None:
     return None if spaced else ","
 
 
-def _trimmed(rows: Rows, source: str) -> Rows:
+def _trimmed(rows: Rows, source: str, step: Step) -> Rows:
     """Return the rows without empty ones and empty columns at the end, all of one length."""
-    while rows and not any(cell.strip() for cell in rows[-1]):
-        rows = rows[:-1]
+    count = len(rows)  # a spreadsheet may add a million empty ones
+    while count and not any(cell.strip() for cell in rows[count - 1]):
+        count -= 1
+    rows = rows[:count]
     if not rows:
         raise UserError(f"{source} holds no numbers. {NOTHING}")
     width = max(max((c + 1 for c, cell in enumerate(row) if cell.strip()), default=0) for row in rows)
     for r, row in enumerate(rows):
+        step()
         if not any(cell.strip() for cell in row):
             raise UserError(f"{source}, row {r + 1}: the row is empty. {NOTHING}")
         if len(row) < width:
             raise UserError(f"{source}, row {r + 1} has {_count(len(row))}, but others have {width}. {NOTHING}")
     if len(rows) * width > MAX_CELLS:
         raise UserError(f"{source} holds more than {MAX_CELLS:,} cells. {NOTHING}")
-    return [row[:width] for row in rows]
+    return [row if len(row) == width else row[:width] for row in rows]
 
 
 def _names(rows: Rows, source: str) -> tuple[int, bool]:

@@ -10,7 +10,7 @@ from mha_desktop.attention.parameters import frozen
 from mha_desktop.document.cells import block_name, computed_words
 from mha_desktop.document.model import Document
 from mha_desktop.document.tables import grid, is_editable, tables_of
-from mha_desktop.errors import UserError
+from mha_desktop.errors import UserError, shortened
 from mha_desktop.exchange.tables.contents import BIAS_TABLE
 from mha_desktop.exchange.tables.fitting import bias_alone, part_of_table, rows_of_x, whole_table
 from mha_desktop.exchange.tables.import_plan import ImportPlan, apply_plan
@@ -48,13 +48,13 @@ def plan_import(
     """
     bias, table = (table_name, BIAS_TABLE[table_name]) if table_name in BIAS_TABLE else (None, table_name)
     if table not in {known.name for known in tables_of(document)}:
-        raise UserError(f"“{document.title}” has no table {table_name}. {NOTHING}")
+        raise UserError(f"“{shortened(document.title)}” has no table {table_name}. {NOTHING}")
     values, labels = imported.values, imported.rows
     if transposed:
         values, labels = frozen(values.T), imported.columns
     plan = ImportPlan(table, sequence, imported.source, values=values)
     if not is_editable(document, table):
-        return replace(plan, problem=computed_words(table))
+        return replace(plan, problem=computed_words(document, table))
     if bias is not None:
         plan = bias_alone(document, plan, bias)
     elif at is not None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from mha_desktop.errors import UserError, shortened
 from mha_desktop.exchange.complete import looked_up, reason
+from mha_desktop.exchange.progress import Step, unwatched
 from mha_desktop.exchange.tables.arrays import MAGIC, read_npy, read_npz
 from mha_desktop.exchange.tables.delimited import read_text
 from mha_desktop.exchange.tables.imported import NOTHING, ImportedTable
@@ -23,7 +24,7 @@ _MARKS = (
 _WEB_PAGE = (b"<!doctype", b"<html", b"<?xml", b"<head", b"<body")
 
 
-def read_table(source: Path | str, prefer: str = "") -> ImportedTable:
+def read_table(source: Path | str, prefer: str = "", step: Step = unwatched) -> ImportedTable:
     """Return the table of a file (a path), or of a text such as a dropped one.
 
     Files are CSV, TSV, CSV with semicolons and decimal commas, numbers between spaces, `.npy`, `.npz`; text is UTF-8,
@@ -33,6 +34,8 @@ def read_table(source: Path | str, prefer: str = "") -> ImportedTable:
     ----------
     prefer
         Which array of an `.npz` is meant, such as W_Q; its bias then comes with it.
+    step
+        Is called before each line; may raise `Stopped`.
 
     Raises
     ------
@@ -40,7 +43,7 @@ def read_table(source: Path | str, prefer: str = "") -> ImportedTable:
         One sentence for everything that is not a table of finite numbers.
     """
     if isinstance(source, str):
-        return read_text(source, TEXT)
+        return read_text(source, TEXT, step)
     quoted = f"“{shortened(source.name)}”"
     with looked_up(source):
         if not source.exists():
@@ -58,7 +61,9 @@ def read_table(source: Path | str, prefer: str = "") -> ImportedTable:
             return read_npz(source, quoted, prefer)
         if source.stat().st_size > MAX_TEXT:
             raise UserError(f"{quoted} is larger than {MAX_TEXT >> 20} MB. {NOTHING}")
-        return read_text(_decoded(source.read_bytes(), quoted), quoted)
+        return read_text(_decoded(source.read_bytes(), quoted), quoted, step)
+    except MemoryError:
+        raise UserError(f"{quoted} is too large for the memory of this computer. {NOTHING}") from None
     except OSError as error:
         raise UserError(f"{quoted} could not be read: {reason(error)}.") from error
 

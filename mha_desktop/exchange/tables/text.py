@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
 import numpy as np
@@ -56,44 +56,54 @@ def as_text(kind: TextKind, array: Array, rows: Sequence[str] = (), columns: Seq
             return _matrix(array)
         case "markdown":
             return markdown_table(array, rows, columns)
-    return delimited_text(TableContent("", (array,), tuple(rows), tuple(columns), ""), kind, "\n").removesuffix("\n")
+    content = TableContent("", (array,), tuple(rows), tuple(columns), "")
+    return "".join(delimited_lines(content, kind, "\n")).removesuffix("\n")
 
 
-def delimited_text(content: TableContent, kind: Literal["csv", "tsv"], line_end: str = "\r\n") -> str:
+def delimited_lines(content: TableContent, kind: Literal["csv", "tsv"], line_end: str = "\r\n") -> Iterator[str]:
     """Return a table as lines (RFC 4180): names in the first row and column, before it a column of heads."""
-    stream = io.StringIO(newline="")
-    writer = csv.writer(stream, delimiter=DELIMITER[kind], lineterminator=line_end)
+
+    def line(cells: list[str]) -> str:
+        stream = io.StringIO(newline="")
+        csv.writer(stream, delimiter=DELIMITER[kind], lineterminator=line_end).writerow(cells)
+        return stream.getvalue()
+
     labelled = bool(content.rows)
     corner = [*(["head"] if content.heads else []), *([content.corner] if labelled else [])]
     if content.columns:
-        writer.writerow([*corner, *content.columns])
+        yield line([*corner, *content.columns])
     for i, part in enumerate(content.parts):
         head = [str(content.heads[i])] if content.heads else []
-        for r, row in enumerate(part.tolist()):
-            writer.writerow([*head, *([content.rows[r]] if labelled else []), *map(exact, row)])
-    return stream.getvalue()
+        for r, row in enumerate(part):
+            yield line([*head, *([content.rows[r]] if labelled else []), *map(exact, row.tolist())])
 
 
 def markdown_table(array: Array, rows: Sequence[str] = (), columns: Sequence[str] = ()) -> str:
     """Return a table of GitHub's Markdown, numbers on the right."""
+    return "".join(markdown_lines(array, rows, columns))
+
+
+def markdown_lines(array: Array, rows: Sequence[str] = (), columns: Sequence[str] = ()) -> Iterator[str]:
+    """Return the lines of `markdown_table`."""
     names = [_escaped(name, _MARKDOWN) for name in columns] or [""] * array.shape[1]
     start = [""] if rows else []
-    lines = [_piped([*start, *names]), _piped([*("---" for _ in start), *("---:" for _ in names)])]
-    for r, row in enumerate(array.tolist()):
-        lines.append(_piped([*([_escaped(rows[r], _MARKDOWN)] if rows else []), *map(shown, row)]))
-    return "\n".join(lines) + "\n"
+    yield _piped([*start, *names])
+    yield _piped([*("---" for _ in start), *("---:" for _ in names)])
+    for r, row in enumerate(array):
+        yield _piped([*([_escaped(rows[r], _MARKDOWN)] if rows else []), *map(shown, row.tolist())])
 
 
-def booktabs_table(array: Array, rows: Sequence[str] = (), columns: Sequence[str] = ()) -> str:
-    """Return a table of LaTeX's booktabs, three decimals."""
+def booktabs_lines(array: Array, rows: Sequence[str] = (), columns: Sequence[str] = ()) -> Iterator[str]:
+    """Return the lines of a table of LaTeX's booktabs, three decimals."""
     start = [""] if rows else []
-    lines = [rf"\begin{{tabular}}{{{'l' * len(start)}{'r' * array.shape[1]}}}", r"\toprule"]
+    yield f"\\begin{{tabular}}{{{'l' * len(start)}{'r' * array.shape[1]}}}\n\\toprule\n"
     if columns:
-        lines += [_tex_row([*start, *(_escaped(name, _TEX_LETTERS) for name in columns)]), r"\midrule"]
-    for r, row in enumerate(array.tolist()):
+        yield _tex_row([*start, *(_escaped(name, _TEX_LETTERS) for name in columns)])
+        yield "\\midrule\n"
+    for r, row in enumerate(array):
         name = [_escaped(rows[r], _TEX_LETTERS)] if rows else []
-        lines.append(_tex_row([*name, *(_replaced(shown(value), _TEX_NUMBER) for value in row)]))
-    return "\n".join([*lines, r"\bottomrule", r"\end{tabular}"]) + "\n"
+        yield _tex_row([*name, *(_replaced(shown(value), _TEX_NUMBER) for value in row.tolist())])
+    yield "\\bottomrule\n\\end{tabular}\n"
 
 
 def _matrix(array: Array) -> str:
@@ -119,11 +129,11 @@ def _python(value: float) -> str:
 
 
 def _piped(cells: Iterable[str]) -> str:
-    return f"| {' | '.join(cells)} |"
+    return f"| {' | '.join(cells)} |\n"
 
 
 def _tex_row(cells: Iterable[str]) -> str:
-    return " & ".join(cells) + r" \\"
+    return " & ".join(cells) + " \\\\\n"
 
 
 def _escaped(name: str, letters: dict[str, str]) -> str:

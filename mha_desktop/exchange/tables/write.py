@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import numpy as np
 
 from mha_desktop.attention.trace import Trace
 from mha_desktop.errors import UserError, shortened
-from mha_desktop.exchange.complete import complete_file, write_complete
+from mha_desktop.exchange.complete import complete_file
 from mha_desktop.exchange.opened import Opened
+from mha_desktop.exchange.progress import Step, unwatched, watched
 from mha_desktop.exchange.tables.contents import TableContent, table_content
-from mha_desktop.exchange.tables.text import booktabs_table, delimited_text, markdown_table
+from mha_desktop.exchange.tables.text import booktabs_lines, delimited_lines, markdown_lines
 
 SUFFIXES = (".csv", ".tsv", ".npy", ".npz", ".xlsx", ".tex", ".md")
 
 
-def write_table(opened: Opened, trace: Trace, key: str, path: Path, head: int | None = None) -> None:
+def write_table(
+    opened: Opened, trace: Trace, key: str, path: Path, head: int | None = None, step: Step = unwatched
+) -> None:
     """Write a stage, or a matrix such as W_Q or b_Q, complete or not at all.
 
     .csv and .tsv hold every digit, a `head` column first where there are heads (from 0); .npy one float64 array,
@@ -28,6 +32,8 @@ def write_table(opened: Opened, trace: Trace, key: str, path: Path, head: int | 
     ----------
     head
         One head of a stage that has heads, from 0.
+    step
+        Is called before each row; may raise `Stopped`.
 
     Raises
     ------
@@ -38,21 +44,21 @@ def write_table(opened: Opened, trace: Trace, key: str, path: Path, head: int | 
     content = table_content(opened, trace, key, head)
     match path.suffix.lower():
         case ".csv":
-            write_complete(path, _encoded(delimited_text(content, "csv")))
+            _write_lines(path, delimited_lines(content, "csv"), content, step)
         case ".tsv":
-            write_complete(path, _encoded(delimited_text(content, "tsv")))
+            _write_lines(path, delimited_lines(content, "tsv"), content, step)
         case ".npy":
-            with complete_file(path) as file:
-                np.save(file, np.ascontiguousarray(content.whole), allow_pickle=False)
+            with complete_file(path, step) as file:
+                np.save(watched(file, step), np.ascontiguousarray(content.whole), allow_pickle=False)
         case ".npz":
-            with complete_file(path) as file:
-                np.savez(file, allow_pickle=False, **{key: content.whole})
+            with complete_file(path, step) as file:
+                np.savez(watched(file, step), allow_pickle=False, **{key: content.whole})
         case ".tex":
-            write_complete(path, _encoded(_tex_file(content)))
+            _write_lines(path, _tex_lines(content), content, step)
         case ".md":
-            write_complete(path, _encoded(_markdown_file(content)))
+            _write_lines(path, _markdown_lines(content), content, step)
         case _:
-            _write_xlsx(opened, trace, content, path, head)
+            _write_xlsx(opened, trace, content, path, head, step)
 
 
 def check_table_suffix(path: Path) -> None:
@@ -61,31 +67,38 @@ def check_table_suffix(path: Path) -> None:
         raise UserError(f"“{shortened(path.name)}” should end in {', '.join(SUFFIXES[:-1])} or {SUFFIXES[-1]}.")
 
 
-def _write_xlsx(opened: Opened, trace: Trace, content: TableContent, path: Path, head: int | None) -> None:
+def _write_lines(path: Path, lines: Iterable[str], content: TableContent, step: Step) -> None:
+    """Write a text line by line in UTF-8; half a surrogate pair, which a token may hold, becomes its number."""
+    rows = sum(len(part) for part in content.parts)
+    with complete_file(path, step) as file:
+        for number, line in enumerate(lines):
+            step(min(number, rows), rows)
+            file.write(line.encode("utf-8", "backslashreplace"))
+
+
+def _write_xlsx(opened: Opened, trace: Trace, content: TableContent, path: Path, head: int | None, step: Step) -> None:
     from mha_desktop.exchange.workbook.limits import why_not_live
     from mha_desktop.exchange.workbook.values import write_values_workbook
     from mha_desktop.exchange.workbook.write import write_workbook
 
     if why_not_live(opened, trace) is None:
-        write_workbook(opened, trace, path, content.key, head)
+        write_workbook(opened, trace, path, content.key, head, step)
     else:
-        write_values_workbook(opened, trace, content, path)
+        write_values_workbook(opened, trace, content, path, step)
 
 
-def _tex_file(content: TableContent) -> str:
-    tables = [booktabs_table(part, content.rows, content.columns) for part in content.parts]
-    if content.heads:
-        tables = [f"% Head {i + 1} of {len(tables)}\n{table}" for i, table in enumerate(tables)]
-    return f"% {content.key}. Needs \\usepackage{{booktabs}}.\n" + "\n".join(tables)
+def _tex_lines(content: TableContent) -> Iterator[str]:
+    yield f"% {content.key}. Needs \\usepackage{{booktabs}}.\n"
+    between = "\n"
+    for i, part in enumerate(content.parts):
+        if content.heads:
+            yield f"{between if i else ''}% Head {i + 1} of {len(content.parts)}\n"
+        yield from booktabs_lines(part, content.rows, content.columns)
 
 
-def _markdown_file(content: TableContent) -> str:
-    tables = [markdown_table(part, content.rows, content.columns) for part in content.parts]
-    if content.heads:
-        tables = [f"**Head {i + 1} of {len(tables)}**\n\n{table}" for i, table in enumerate(tables)]
-    return "\n".join(tables)
-
-
-def _encoded(text: str) -> bytes:
-    """Return UTF-8; half a surrogate pair, which a token may hold, becomes its number."""
-    return text.encode("utf-8", "backslashreplace")
+def _markdown_lines(content: TableContent) -> Iterator[str]:
+    between = "\n"
+    for i, part in enumerate(content.parts):
+        if content.heads:
+            yield f"{between if i else ''}**Head {i + 1} of {len(content.parts)}**\n\n"
+        yield from markdown_lines(part, content.rows, content.columns)

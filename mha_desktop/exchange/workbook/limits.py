@@ -7,6 +7,7 @@ from mha_desktop.exchange.opened import Opened
 
 MAX_TOKENS, MAX_HEADS, MAX_WIDTH = 64, 16, 64
 MAX_WORDS = 1024  # of a vocabulary or readout, and hidden units
+MAX_PIXELS = 4096  # of a picture, channels counted apart
 
 
 def why_not_live(opened: Opened, trace: Trace) -> str | None:
@@ -26,4 +27,7 @@ def why_not_live(opened: Opened, trace: Trace) -> str | None:
         words = max(words, *problem.readout.W_vocab.shape)
     if words > MAX_WORDS:
         return f"{words} words or hidden units are too many for formulas; {MAX_WORDS} are the most."
+    pictures, image = document.patches, document.sequences[0 if opened.view is None else opened.view.sequence].image
+    if pictures is not None and image is not None and max(len(pictures.projection), image.size) > MAX_PIXELS:
+        return f"{image.size} pixels are too many for formulas; {MAX_PIXELS} are the most."
     return None

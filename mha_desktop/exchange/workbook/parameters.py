@@ -12,6 +12,7 @@ from mha_desktop.attention.trace import Trace
 from mha_desktop.document.calculation import readout_words
 from mha_desktop.document.model import Document
 from mha_desktop.exchange.workbook.page import NO_NAME, Name, Page, Place, counted
+from mha_desktop.exchange.workbook.picture import write_picture
 
 PARAMETERS = "parameters"
 HOW_TO = "Change a yellow cell and every sheet recalculates. In the mask, rows are queries and 1 = blocked."
@@ -111,6 +112,8 @@ def _token_rows(
             return f"INDEX({known.down(c, page.name)},{ids.cell(r, 0, page.name)})"
 
         place = page.formulas(key, title, looked_up, rows, _named_by(ids, tokens, page.name), axes)
+    elif given.image is not None and document.patches is not None:
+        place = write_picture(page, given.image, document.patches, (key, title), rows, tokens, axes)
     else:
         place = page.inputs(key, title, rows, tokens, axes)
     named = _named_by(place, tokens, page.name)

@@ -11,6 +11,7 @@ from mha_desktop.document.view import ViewState
 
 if TYPE_CHECKING:
     from mha_desktop.ui.documents.files import Files
+    from mha_desktop.ui.settings.looks import Looks
 
 
 class Commands(Protocol):
@@ -23,6 +24,10 @@ class Commands(Protocol):
     @property
     def files(self) -> Files:
         """What the File menu does with documents."""
+
+    @property
+    def looks(self) -> Looks:
+        """Theme, colour maps, zoom and motion."""
 
     def open_file(self) -> None:
         """Ask for a file and open it."""
@@ -69,9 +74,6 @@ class Commands(Protocol):
     def see(self, camera: str) -> None:
         """Move the cube's camera: a named view, zoom, spacing."""
 
-    def choose_theme(self, name: str) -> None:
-        """Take a theme: system, light, dark or contrast."""
-
     def toggle_panel(self, name: str) -> None:
         """Show or hide a panel."""
 
@@ -99,12 +101,17 @@ class Commands(Protocol):
     def about(self) -> None:
         """Show versions and licences."""
 
+    def show_help(self, page: str = "start") -> None:
+        """Show a page of the help."""
+
+    def ask_what(self) -> None:
+        """Explain what is clicked next."""
+
+    def report_problem(self) -> None:
+        """Show the report of a problem, to copy or save."""
+
     def close(self) -> bool:
         """Close the window."""
-
-    @property
-    def theme_choice(self) -> str:
-        """The chosen theme: system, light, dark or contrast."""
 
 
 Run = Callable[[Commands], object]

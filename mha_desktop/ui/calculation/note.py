@@ -19,7 +19,8 @@ class WrappedNote(QWidget):
         super().__init__(parent)
         self.setObjectName(name)
         self._text = ""
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        # Not fixed: then the height of another width, which layouts keep as the hint, would be the most it gets.
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self.set_theme(theme)

@@ -22,6 +22,24 @@ _VALUE = 68
 _SETTLE_MS = 120  # a burst of keys becomes one step
 
 
+class _PowerSlider(ValueSlider):
+    """A slider whose places are decimal logarithms; assistive tools are told the temperatures."""
+
+    def spoken(self) -> str:
+        """Return the temperature as it is read aloud."""
+        return plain_number(_power(self.number))
+
+    def real(self) -> tuple[float, float, float]:
+        """Return the temperature and the lowest and highest one."""
+        low, high = self.ends
+        return _power(self.number), _power(low), _power(high)
+
+    def set_real(self, number: float) -> None:
+        """Take a temperature, as near as the range allows."""
+        if number > 0:
+            super().set_real(math.log10(number))
+
+
 class TemperatureControl(QWidget):
     """Shows and changes the document's temperature; a drag is live and one step.
 
@@ -37,7 +55,7 @@ class TemperatureControl(QWidget):
         super().__init__(parent)
         self._session = session
         self._temperature = 1.0
-        self.slider = ValueSlider(theme)
+        self.slider = _PowerSlider(theme)
         self.slider.setObjectName("calculation.temperature")
         self.slider.setAccessibleName(tr("Temperature"))
         name = tr("Temperature of the softmax")

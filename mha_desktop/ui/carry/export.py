@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from mha_desktop.attention.trace import Trace
 from mha_desktop.exchange.code.script import Kind, check_code_suffix, write_code
 from mha_desktop.exchange.opened import Opened
+from mha_desktop.exchange.progress import Step
 from mha_desktop.exchange.tables.write import check_table_suffix, write_table
 from mha_desktop.ui.carry.front import front_matrix, missing_bias
 from mha_desktop.ui.carry.saving import FileKind, ask_path, table_kinds
@@ -52,10 +53,10 @@ def export_workbook(window: MainWindow) -> None:
         _write(window, path, partial(_workbook, opened, state.trace, path))
 
 
-def _workbook(opened: Opened, trace: Trace, path: Path) -> None:
+def _workbook(opened: Opened, trace: Trace, path: Path, step: Step) -> None:
     from mha_desktop.exchange.workbook.write import write_workbook  # its library takes a while to import
 
-    write_workbook(opened, trace, path, key="attention")
+    write_workbook(opened, trace, path, key="attention", step=step)
 
 
 def export_script(window: MainWindow, kind: Kind) -> None:
@@ -67,7 +68,15 @@ def export_script(window: MainWindow, kind: Kind) -> None:
     if path is not None:
         check_code_suffix(path)
         opened = Opened(state.document, state.view)
-        _write(window, path, partial(write_code, opened, kind, path, state.view.mistake))
+        _write(window, path, partial(_script, opened, kind, path, state.view.mistake))
+
+
+def _script(opened: Opened, kind: Kind, path: Path, mistake: str | None, step: Step) -> None:
+    write_code(opened, kind, path, mistake, step)
+
+
+def _table(opened: Opened, trace: Trace, key: str, path: Path, head: int | None, step: Step) -> None:
+    write_table(opened, trace, key, path, head, step)
 
 
 def _export_table(window: MainWindow, key: str, head: int | None, title: str, note: str = "") -> None:
@@ -79,7 +88,7 @@ def _export_table(window: MainWindow, key: str, head: int | None, title: str, no
     check_table_suffix(path)
     _computed(state.trace, state.trace.keys if path.suffix.lower() == ".xlsx" else (key,))
     opened = Opened(state.document, state.view)
-    _write(window, path, partial(write_table, opened, state.trace, key, path, head), note)
+    _write(window, path, partial(_table, opened, state.trace, key, path, head), note)
 
 
 def _computed(trace: Trace, keys: Iterable[str]) -> None:
@@ -89,7 +98,7 @@ def _computed(trace: Trace, keys: Iterable[str]) -> None:
             trace.parts(key)
 
 
-def _write(window: MainWindow, path: Path, work: Callable[[], Any], note: str = "") -> None:
+def _write(window: MainWindow, path: Path, work: Callable[[Step], Any], note: str = "") -> None:
     saved = tr("“{0}” is saved.").format(path.name)
     Task(
         window,

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from mha_desktop.ui.carry.words import tr
 from mha_desktop.ui.documents.questions import ask_replace
+from mha_desktop.ui.settings.folders import begin_in, keep_folder
 
 if TYPE_CHECKING:
     from mha_desktop.ui.window.main_window import MainWindow
@@ -55,10 +56,11 @@ def ask_path(window: MainWindow, title: str, name: str, kinds: Sequence[FileKind
     offered = "".join("-" if letter in _NO_NAME or not letter.isprintable() else letter for letter in name)
     lines = [kind.line for kind in kinds]
     given, chosen = QFileDialog.getSaveFileName(
-        window, title, f"{offered.strip('. ')}{kinds[0].suffix}", ";;".join(lines)
+        window, title, begin_in(window, f"{offered.strip('. ')}{kinds[0].suffix}"), ";;".join(lines)
     )
     if not given:
         return None
+    keep_folder(window, given)
     path = Path(given)
     if path.suffix.lower() in {kind.suffix for kind in kinds}:
         return path

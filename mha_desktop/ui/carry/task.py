@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout
 
 from mha_desktop.errors import UserError
-from mha_desktop.ui.carry.stoppable import Stoppable
+from mha_desktop.exchange.progress import Progress, Step, Stopped
+from mha_desktop.ui.background import Courtesy
 from mha_desktop.ui.carry.words import tr
 from mha_desktop.ui.runner import ThreadRunner
 
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
 
 PATIENCE_MS = 300  # before the bar appears: most work has ended by then
 _WIDTH, _BAR = 360, 8
-_COLLECTING = gc.get_threshold()
-_NEVER = 2**31 - 1
 
 
 class Task(QObject):
@@ -30,6 +29,8 @@ class Task(QObject):
     ----------
     words
         What the bar says: “Writing “a.csv” …”.
+    work
+        Is given the step to call between its pieces, which ends it when it is cancelled.
     cancelled
         What is said when the work was broken off.
     """
@@ -38,29 +39,29 @@ class Task(QObject):
         self,
         window: MainWindow,
         words: str,
-        work: Callable[[], Any],
+        work: Callable[[Step], Any],
         done: Callable[[Any], None],
         cancelled: str,
     ) -> None:
         super().__init__(window)
         self._window, self._done, self._cancelled = window, done, cancelled
-        self._work = Stoppable(work)
+        self._progress = Progress()
         self._runner = ThreadRunner(self)
         self._dialog = ProgressDialog(window, words)
-        self._dialog.cancel_wanted.connect(self._work.stop)
+        self._dialog.cancel_wanted.connect(self._progress.stop)
         self._patience = QTimer(self)
         self._patience.setSingleShot(True)
         self._patience.timeout.connect(self._dialog.open)
         self._patience.start(PATIENCE_MS)
         window.installEventFilter(self)
-        # A million cells of a workbook make each full collection of garbage a pause of half a second, for every thread.
-        gc.set_threshold(_COLLECTING[0], _COLLECTING[1], _NEVER)
-        self._runner.run(self._work, self._succeeded, self._failed)
+        self._courtesy = Courtesy()
+        self._courtesy.begin()
+        self._runner.run(partial(work, self._progress.step), self._succeeded, self._failed)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """A window that closes waits for nothing."""
         if event.type() == QEvent.Type.Hide and not event.spontaneous():
-            self._work.stop()
+            self._progress.stop()
             self._runner.stop()
             self._end()
         return False
@@ -71,7 +72,7 @@ class Task(QObject):
 
     def _failed(self, error: Exception) -> None:
         self._end()
-        if self._work.stopped:
+        if isinstance(error, Stopped):
             self._window.message.show_message(self._cancelled, "info")
         elif isinstance(error, UserError):
             self._window.say(str(error))
@@ -79,7 +80,7 @@ class Task(QObject):
             raise error
 
     def _end(self) -> None:
-        gc.set_threshold(*_COLLECTING)
+        self._courtesy.end()
         self._patience.stop()
         self._window.removeEventFilter(self)
         self._dialog.done(0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mha_desktop.attention.patches import CLS
 from mha_desktop.document.calculation import positions_of, readout_words
 from mha_desktop.document.cells import Block, block_name
 from mha_desktop.document.model import Document
@@ -10,13 +11,14 @@ from mha_desktop.scene.grid_axes import token_labels
 from mha_desktop.scene.text import Runs, escape, runs, token_label
 from mha_desktop.ui.cells.words import tr
 
+RGB = ("R", "G", "B")
 _HEAD_COLUMNS = ("W_Q", "W_K", "W_V")
 
 
 def table_markup(document: Document, name: str) -> str:
     """Name of a table as markup: `<i>W</i><sub>Q</sub>`; E for an X that is computed from a vocabulary."""
     if name == "X":
-        return "<i>X</i>" if is_editable(document, "X") else "<i>E</i>"
+        return "<i>X</i>" if document.vocabulary is None else "<i>E</i>"
     return parameter_markup(name) if "_" in name else tr(name)
 
 
@@ -53,10 +55,12 @@ def has_bias(document: Document, name: str) -> bool:
     return bias_row(document, name) is not None
 
 
-def computed_words(table: str, name: str) -> str:
+def computed_words(document: Document, table: str, name: str) -> str:
     """Say that `name`, a cell of a computed table or the table, is not the user's own, and what to edit instead."""
     if table == "positions":
         return tr("{0} is computed: sine and cosine of the place. Choose a table of positions to edit.").format(name)
+    if document.patches is not None:
+        return tr("{0} is computed. Paint the picture, or edit projection, cls and positions.").format(name)
     return tr("{0} is computed. Edit the tables it comes from: tokens and positions.").format(name)
 
 
@@ -68,6 +72,8 @@ def row_labels(document: Document, name: str, sequence: int, rows: int) -> tuple
         labels = tuple(token_label(word) for word in document.vocabulary.words)
     elif name in (*_HEAD_COLUMNS, "W_hidden") and document.axes:
         labels = tuple(token_label(axis) for axis in document.axes)
+    elif name == "cls":
+        labels = (CLS,)
     else:
         labels = tuple(map(str, range(1, rows + 1)))
     matrix_rows = rows - has_bias(document, name)
@@ -76,10 +82,12 @@ def row_labels(document: Document, name: str, sequence: int, rows: int) -> tuple
 
 def column_labels(document: Document, name: str, columns: int) -> tuple[str, ...]:
     """Labels of a table's columns: axis names, the words of the vocabulary, else numbers from 1."""
-    if name in ("X", "tokens", "positions", "W_O") and len(document.axes) == columns:
+    if name in ("X", "projection", "cls", "tokens", "positions", "W_O") and len(document.axes) == columns:
         return tuple(token_label(axis) for axis in document.axes)
     if name == "W_vocab" and len(words := readout_words(document)) == columns:
         return tuple(token_label(word) for word in words)
+    if name == "pixels" and document.patches is not None and document.patches.channels > 1:
+        return tuple(f"{i + 1} {letter}" for i in range(columns // len(RGB)) for letter in RGB)
     return tuple(map(str, range(1, columns + 1)))
 
 
@@ -126,14 +134,18 @@ def _table_meaning(document: Document, name: str) -> str:
     positions = positions_of(document)
     if name == "X":
         if not is_editable(document, name):
-            return tr("looked-up rows") if positions == "none" else tr("token + position")
+            alone = tr("looked-up rows") if document.patches is None else tr("CLS and patches")
+            return alone if positions == "none" else tr("token + position")
         return tr("a row is a token") if positions == "none" else tr("positions are added in a table of their own")
     if name in (*_HEAD_COLUMNS, "W_O"):
         blocks = document.weights.heads_kv if name in ("W_K", "W_V") else document.heads
         return tr("1 head block") if blocks == 1 else tr("{0} head blocks").format(blocks)
     return {
+        "pixels": tr("0 dark, 1 light"),
+        "projection": tr("shared by all patches"),
+        "cls": tr("before the patches"),
         "tokens": tr("a row is a word"),
         "positions": tr("sine and cosine") if positions == "sinusoidal" else tr("a row is a place"),
         "W_hidden": tr("to the hidden units"),
-        "W_vocab": tr("to the words"),
+        "W_vocab": tr("to the words") if document.patches is None else tr("to the classes"),
     }[name]

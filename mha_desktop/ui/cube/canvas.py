@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHideEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -9,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from mha_desktop.scene.camera import Camera, Projection, home_camera
 from mha_desktop.scene.cube import Cell, CubeScene
 from mha_desktop.scene.cube_geometry import cell_at
+from mha_desktop.ui.assistive import Account
 from mha_desktop.ui.cube.overlay import OverlayFonts
 from mha_desktop.ui.cube.picture import CubePicture
 from mha_desktop.ui.theme import Theme
@@ -28,9 +31,11 @@ class CubeCanvas(QWidget):
     """
 
     painter_changed = Signal(str)
+    assistive: Account = "picture"
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.words: Callable[[], str] = str  # says the locked number, for assistive tools
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(160, 140)

@@ -33,6 +33,8 @@ class GlPainter:
         How many heads' numbers went to the graphics memory so far.
     frames
         How many pictures were drawn so far.
+    described
+        What the driver says of itself: vendor, renderer, version.
     """
 
     name = "OpenGL"
@@ -48,6 +50,7 @@ class GlPainter:
             self._values = ValueTexture(self._gl)
             self._target = Target(self._gl)
             self._check("set-up")
+            self.described = _driver(self._gl)
         except Exception as error:
             self._context.doneCurrent()
             self._surface.destroy()
@@ -139,6 +142,11 @@ def _open_context() -> tuple[QOpenGLContext, QOffscreenSurface]:
         surface.destroy()
         raise PainterFailed(f"OpenGL {got.majorVersion()}.{got.minorVersion()} is below 3.3")
     return context, surface
+
+
+def _driver(gl: ModuleType) -> str:
+    said = (gl.glGetString(name) for name in (gl.GL_VENDOR, gl.GL_RENDERER, gl.GL_VERSION))
+    return ", ".join(text.decode("ascii", "replace") for text in said if text)
 
 
 def wrap_pixels(pixels: NDArray[np.uint32], ratio: float) -> QImage:

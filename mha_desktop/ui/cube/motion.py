@@ -36,6 +36,11 @@ class Motion(QObject):
         """Whether the camera is being moved."""
         return self._timer.isActive()
 
+    @property
+    def goal(self) -> Camera | None:
+        """Where the camera is being brought, if it is."""
+        return None if self._goal is None else self._goal[1]
+
     def throw(self, camera: Camera, speed: tuple[float, float]) -> None:
         """Let `camera` turn on at `speed`, degrees a second of azimuth and elevation."""
         self.stop()

@@ -87,6 +87,15 @@ class CubeView(CubeCanvas):
         off = (at or middle) - middle
         self._user_camera(self.camera.zoomed(factor, (off.x() / self.height(), off.y() / self.height())))
 
+    def allow_motion(self, allowed: bool) -> None:
+        """Let the picture move by itself from now on, or not: then a turn stops at once and a way back has ended."""
+        self.motion_allowed = allowed
+        if not allowed:
+            goal = self._motion.goal
+            self._motion.stop()
+            if goal is not None:
+                self._user_camera(goal)
+
     def _go(self, goal: Camera) -> None:
         if self.motion_allowed and self.isVisible():
             self._motion.glide(self.camera, goal)
@@ -159,7 +168,7 @@ class CubeView(CubeCanvas):
         event.accept()
 
     def event(self, event: QEvent) -> bool:
-        """Enlarge by pinching, on a touch screen or a touch pad."""
+        """Enlarge by pinching and turn by turning two fingers, on a touch screen or a touch pad."""
         if event.type() == QEvent.Type.NativeGesture:
             native = cast(QNativeGestureEvent, event)
             if native.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
@@ -169,9 +178,17 @@ class CubeView(CubeCanvas):
             pinch = cast(QGestureEvent, event).gesture(Qt.GestureType.PinchGesture)
             if isinstance(pinch, QPinchGesture):
                 self._drag = None
-                self.zoom(pinch.scaleFactor(), self.mapFromGlobal(pinch.centerPoint()))
+                self._pinch(pinch)
                 return True
         return super().event(event)
+
+    def _pinch(self, pinch: QPinchGesture) -> None:
+        """Follow two fingers: apart or together, round each other, and along."""
+        self.zoom(pinch.scaleFactor(), self.mapFromGlobal(pinch.centerPoint()))
+        turned = pinch.rotationAngle() - pinch.lastRotationAngle()
+        along = pinch.centerPoint() - pinch.lastCenterPoint() if pinch.lastCenterPoint() != QPointF() else QPointF()
+        camera = self.camera.turned(-turned, 0.0).moved(along.x() / self.height(), along.y() / self.height())
+        self._user_camera(camera)
 
     def leaveEvent(self, event: QEvent) -> None:
         """Forget the hovered cell."""

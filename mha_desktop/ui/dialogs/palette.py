@@ -41,7 +41,7 @@ class CommandPalette(QDialog):
         layout.addWidget(self._list)
         self._row = QSize(0, theme.metrics.height.control)
         self._filter("")
-        self.setFixedWidth(WIDTH)
+        self.setFixedWidth(theme.metrics.zoomed(WIDTH))
         self._list.setFixedHeight(ROWS * self._row.height() + 2 * self._list.frameWidth())
 
     def chosen(self) -> QAction | None:

@@ -18,6 +18,7 @@ from mha_desktop.ui.documents.keeper import DocumentKeeper
 from mha_desktop.ui.documents.offer import RecoveryOffer
 from mha_desktop.ui.documents.recent import RecentFiles
 from mha_desktop.ui.documents.words import tr
+from mha_desktop.ui.settings.folders import begin_in, keep_folder
 
 if TYPE_CHECKING:
     from mha_desktop.exchange.recovery import Orphan
@@ -71,8 +72,11 @@ class Files:
         """Ask for a file and open it."""
         path = self.keeper.file.path
         kinds = tr("Documents and arrays (*.mhad *.npz)")
-        given, _ = QFileDialog.getOpenFileName(self._window, tr("Open"), str(path.parent) if path else "", kinds)
+        given, _ = QFileDialog.getOpenFileName(
+            self._window, tr("Open"), str(path.parent) if path else begin_in(self._window), kinds
+        )
         if given:
+            keep_folder(self._window, given)
             self.open(given)
 
     def open(self, source: str) -> bool:

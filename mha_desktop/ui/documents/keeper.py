@@ -10,11 +10,13 @@ from PySide6.QtGui import QGuiApplication, QSessionManager
 
 from mha_desktop.document.history import History
 from mha_desktop.document.state import State
+from mha_desktop.errors import shortened
 from mha_desktop.exchange.opened import Opened
 from mha_desktop.ui.documents.autosave import Autosave, Keeping
 from mha_desktop.ui.documents.file import DocumentFile, Work
 from mha_desktop.ui.documents.recent import RecentFiles
 from mha_desktop.ui.documents.words import tr
+from mha_desktop.ui.documents.writing import Writing
 from mha_desktop.ui.mistakes.desk import title_suffix
 from mha_desktop.ui.theme import Theme
 
@@ -45,6 +47,7 @@ class DocumentKeeper(QObject):
         self._aside_history: History | None = None
         self._dropped: list[DocumentFile] = []
         self._asking = False
+        self._writing = Writing(self)
         self._autosave = Autosave(self._due, window.say, self)
         self.recent = RecentFiles(self)
         app = QGuiApplication.instance()
@@ -124,32 +127,39 @@ class DocumentKeeper(QObject):
         self._autosave.touch()
         self._window.opened()
         if edited and not back:
-            kept = tr("“{0}” and your edits are kept: File ▸ Bring back.").format(left.title)
+            kept = tr("“{0}” and your edits are kept: File ▸ Bring back.").format(shortened(left.title))
             self._window.message.show_message(kept, "info")
 
     # Saving
 
     def save(self) -> bool:
-        """Save the shown document to its file; tell whether it is saved."""
+        """Save the shown document to its file; tell whether it is saved, or being saved where it is large."""
         self._session.finish()  # what a drag shows is what is saved
-        return self._save(self.shown)
+        return self._save(self.shown, beside=True)
 
     def save_as(self) -> bool:
-        """Save the shown document to a file that is asked for; tell whether it is saved."""
+        """Save the shown document to a file that is asked for; tell whether it is saved, or being saved."""
         self._session.finish()
-        return self._save(self.shown, ask=True)
+        return self._save(self.shown, ask=True, beside=True)
 
-    def _save(self, work: Work, ask: bool = False) -> bool:
+    @property
+    def saving(self) -> bool:
+        """Whether a large document is being written."""
+        return self._writing.running
+
+    def _save(self, work: Work, ask: bool = False, beside: bool = False) -> bool:
         from mha_desktop.ui.documents.saver import Saver
 
-        saver = Saver(self._window, self._window.theme, self._window.say)
-        if not (saver.save_as(work) if ask else saver.save(work)):
-            return False
+        self._writing.settle()  # what is written last is what the file holds
+        window, writing = self._window, self._writing if beside else None
+        saver = Saver(window, window.theme, window.say, self._saved, writing)
+        return saver.save_as(work) if ask else saver.save(work)
+
+    def _saved(self, work: Work) -> None:
         assert work.file.path is not None
         self._autosave.start()  # there is nothing to keep any more
         self.recent.add(work.file.path)
         self._window.opened()
-        return True
 
     # Leaving and closing
 
@@ -158,6 +168,7 @@ class DocumentKeeper(QObject):
 
         An edited document takes the place of the one that is aside; one that was not edited is let go.
         """
+        self._writing.settle()
         if len(self._session.history) == 1:
             lost: Work | None = self.shown
         else:
@@ -166,6 +177,7 @@ class DocumentKeeper(QObject):
 
     def may_close(self) -> bool:
         """Ask what becomes of unsaved work, once; tell whether the window may close."""
+        self._writing.settle()
         works = [work for work in self.works if work.unsaved]
         return not works or self._settled(works)
 
@@ -174,8 +186,21 @@ class DocumentKeeper(QObject):
         for work in self.works if works is None else works:
             work.file.saved = work.document
 
+    def keep_now(self) -> bool:
+        """Keep unsaved work for the next start before this returns; tell whether all of it is kept."""
+        self._autosave.now()
+        return all(work.document is work.file.kept for work in self.works if work.unsaved)
+
+    def leave_kept(self) -> None:
+        """Leave what is kept to the next start: the window closes without a question."""
+        self._autosave.stop()
+        for work in self.works:
+            if work.unsaved:
+                work.file.saved, work.file.slot = work.document, None
+
     def end(self) -> None:
         """Leave nothing behind: the window closes as it should."""
+        self._writing.settle()
         self._autosave.stop()
         for file in (*(work.file for work in self.works), *self._dropped):
             if file.slot is not None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from mha_desktop.exchange.opened import Opened
 from mha_desktop.ui.engine_loader import load_engine
+from mha_desktop.ui.settings.looks import follow_system
 
 if TYPE_CHECKING:
     from mha_desktop.ui.window.main_window import MainWindow
@@ -28,12 +28,11 @@ class Windows:
         engine = beside.session.engine
         if engine is None and opened.trace is None:
             engine = load_engine()
-        window = type(beside)(opened, beside.theme, engine, self)
+        window = type(beside)(opened, beside.theme, engine, self, beside.preferences)
         window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         window.destroyed.connect(lambda: self.made.remove(window))
         self.made.append(window)
-        QGuiApplication.styleHints().colorSchemeChanged.connect(window.follow_system)
-        window.commands.follow_choice(beside.commands.theme_choice)
+        follow_system(window)
         window.resize(beside.size())
         window.move(beside.x() + STEP, beside.y() + STEP)
         window.show()

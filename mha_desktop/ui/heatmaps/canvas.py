@@ -6,6 +6,7 @@ what may change with every edit: numbers, rings, the values of the locked cell, 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from PySide6.QtCore import QRect, QRectF, Qt
@@ -14,6 +15,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsItem, QGraphicsScene, QGraphicsVi
 
 from mha_desktop.scene.grid import GridScene, Mark
 from mha_desktop.scene.grid_layout import GridLayout, Rect, grid_layout
+from mha_desktop.ui.assistive import Account
 from mha_desktop.ui.heatmaps.lens import paint_lens
 from mha_desktop.ui.heatmaps.still_image import HeatItem, StillImage
 from mha_desktop.ui.paint.bar import paint_bar
@@ -68,10 +70,19 @@ def _item() -> HeatItem:
 
 
 class HeatCanvas(QGraphicsView):
-    """Draws one `GridScene`."""
+    """Draws one `GridScene`.
+
+    Attributes
+    ----------
+    words
+        Says the locked number, for assistive tools.
+    """
+
+    assistive: Account = "picture"
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.words: Callable[[], str] = str
         self.setScene(QGraphicsScene(self))
         # pyqtgraph takes an image of another shape before it tells the scene, so Qt's index would keep the item under
         # its old place, and paint it when it is gone: a crash on the way from many images to one.

@@ -17,6 +17,7 @@ from mha_desktop.scene.grid_layout import wanted_width
 from mha_desktop.scene.hidden import hiding
 from mha_desktop.scene.levels import Levels
 from mha_desktop.scene.readout import entropy_words, readout, tip
+from mha_desktop.ui.assistive import announce
 from mha_desktop.ui.heatmaps.brush import Brush
 from mha_desktop.ui.heatmaps.keys import PAINT_KEYS, look_for_key, spot_of_mark
 from mha_desktop.ui.heatmaps.still_image import HeatItem
@@ -44,6 +45,7 @@ class HeatmapPanel(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self._view)
         self.setFocusProxy(self._view)
+        self._view.words = lambda: lock_words(session.state)
         self._brush = Brush(session)
         self._refused: Spot | None = None
         self._view.pressed.connect(self._press)
@@ -89,6 +91,8 @@ class HeatmapPanel(QWidget):
         self._grid = grid_scene(new, self._grid)
         self._view.show_scene(self._grid)
         self._speak(new)
+        if old is not None and new.view.lock != old.view.lock:
+            announce(self._view, lock_words(new))
 
     def set_theme(self, theme: Theme) -> None:
         """Take another theme."""
@@ -185,6 +189,11 @@ class HeatmapPanel(QWidget):
             name = QCoreApplication.translate("Stages", self._grid.title)
             self._view.setAccessibleName(say("Heatmaps: {stage}").format(stage=name))
             self._view.setAccessibleDescription(text)
+
+
+def lock_words(state: State) -> str:
+    """Return the locked number in words; empty where there is none."""
+    return "" if state.view.lock is None else readout(state, state.view.lock, say)
 
 
 def _same_picture(new: State, old: State) -> bool:

@@ -54,10 +54,10 @@ def bilinear_place(
     """Lay out for a canvas `width` wide of which `seen` px are seen; the chooser is so many px high."""
     space = theme.metrics.space
     inset, top = space.l, space.s
-    beside = width >= BESIDE
+    beside = width >= theme.metrics.zoomed(BESIDE)
     inner = width - 2 * inset
     scaled = theme.metrics.scaled
-    most = min(max(_MAP_SHARE * inner, _MAP_LEAST), scaled(_MAP_MOST)) if beside else (inner - space.xl) / 2
+    most = min(max(_MAP_SHARE * inner, scaled(_MAP_LEAST)), scaled(_MAP_MOST)) if beside else (inner - space.xl) / 2
     tall = max(seen - 2 * top, scaled(_LEAST_HEIGHT))
     form = matrix_place(scene.form, Rect(inset, top, most, tall), _CELL, measure, theme)
     second = Rect(max(form.right, inset + most) + space.xl, top, most, tall)

@@ -175,8 +175,9 @@ class LedgerPage(PaintedPage):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the formula beside the choice of column where there is room, and as many sources as there are rows."""
         super().resizeEvent(event)
-        if self.formula.isHidden() == (self.width() >= FORMULA_FROM):
-            self.formula.setVisible(self.width() >= FORMULA_FROM)
+        wide = self.width() >= self.theme.metrics.zoomed(FORMULA_FROM)
+        if self.formula.isHidden() == wide:
+            self.formula.setVisible(wide)
             self.rearrange()
         if self._state is not None and self._most() != self._sources:
             self._show()

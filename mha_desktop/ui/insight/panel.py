@@ -31,7 +31,6 @@ class InsightPanel(QWidget):
     def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("insight")
-        self.setMinimumSize(LEAST)
         self._pages = LazyPages(session, theme, PAGES, self)
         self._hidden = RichLabel(theme, insight_tr(HIDDEN), font="caption", role="text.secondary")
         self._hidden.setObjectName("insight.hidden")
@@ -62,6 +61,7 @@ class InsightPanel(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Take another theme."""
         self._space = theme.metrics.space
+        self.setMinimumSize(LEAST * theme.metrics.zoom)
         self._hidden.set_theme(theme)
         self._pages.set_theme(theme)
         self._fit()

@@ -57,7 +57,7 @@ class PermutationPlace:
 
 def words_width(scene: PermutationScene, width: int, theme: Theme) -> int:
     """Width in px of the tokens and sentences on a canvas `width` wide."""
-    share = _WORDS_SHARE if width >= BESIDE and scene.maps else 1.0
+    share = _WORDS_SHARE if width >= theme.metrics.zoomed(BESIDE) and scene.maps else 1.0
     return int(share * (width - 2 * theme.metrics.space.l))
 
 
@@ -93,7 +93,7 @@ def permutation_place(
         end = tokens.bottom
     if not scene.maps:
         return PermutationPlace(tokens, rule, sentence, (), math.ceil(end + space.s))
-    beside = width >= BESIDE
+    beside = width >= theme.metrics.zoomed(BESIDE)
     x, y = (inset + room + space.xl, below) if beside else (inset, end + space.s)
     if beside and controls.width <= room:
         y = controls.y
@@ -112,7 +112,7 @@ def _sentence(
     own = Written(flow(line, room, theme, "title"), space.l, rule.bottom(theme), "title")
     right = width if controls.width > room else space.l + room  # beside a narrow row of controls stand the maps
     aside = right - space.l - controls.right - space.xl
-    if own.bottom(theme) <= seen or aside < _LEAST_ASIDE:
+    if own.bottom(theme) <= seen or aside < theme.metrics.zoomed(_LEAST_ASIDE):
         return own
     lines = flow(line, aside, theme)
     if len(lines) > 2:

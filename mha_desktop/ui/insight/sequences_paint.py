@@ -47,7 +47,7 @@ class SidePlace:
 def side_places(scene: SequencesScene, room: Rect, measure: Measure, theme: Theme) -> tuple[SidePlace, ...]:
     """Lay both sides out in the width of `room`, beside one another where it allows; its height is what is seen."""
     gap, (x, y, width, seen) = theme.metrics.space.xl, room
-    if width >= BESIDE - 2 * theme.metrics.space.l:
+    if width >= theme.metrics.zoomed(BESIDE) - 2 * theme.metrics.space.l:
         half = math.floor((width - gap) / 2)
         return tuple(
             _side_place(side, x + i * (half + gap), y, half, seen, measure, theme) for i, side in enumerate(scene.sides)

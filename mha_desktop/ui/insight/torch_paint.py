@@ -67,9 +67,11 @@ def blocks_for(scene: TorchScene, width: int, theme: Theme, measure: Measure) ->
     space, row = theme.metrics.space, float(theme.metrics.height.steps_row)
     inset, gap = space.l, 2 * space.l
     room = width - 2 * inset
-    across = 3 if width >= THREE_FROM else 2 if width >= TWO_FROM else 1
-    table_w = min(TABLE, (room - gap) * 0.56) if across > 1 else room
-    packed_w = min(PACKED, room - table_w - gap if across == 2 else room - table_w - 2 * gap - 2 * PICTURE - 24)
+    px = theme.metrics.zoomed
+    across = 3 if width >= px(THREE_FROM) else 2 if width >= px(TWO_FROM) else 1
+    table_w = min(px(TABLE), (room - gap) * 0.56) if across > 1 else room
+    two, three = room - table_w - gap, room - table_w - 2 * gap - 2 * px(PICTURE) - 24
+    packed_w = min(px(PACKED), two if across == 2 else three)
     packed_w = packed_w if across > 1 else room
     text = line_height(theme)
     notes = tuple(line for note in scene.notes for line in flow(note, packed_w, theme))
@@ -77,7 +79,7 @@ def blocks_for(scene: TorchScene, width: int, theme: Theme, measure: Measure) ->
     head = len(summary) * text + row
     table = Rect(inset, space.s, table_w, head + len(scene.lines) * row)
     packed_h = row + len(scene.packed) * row + len(notes) * text + space.s
-    masks_h = row + 2 * text + PICTURE
+    masks_h = row + 2 * text + px(PICTURE)
     if across == 3:
         packed = Rect(table.right + gap, space.s, packed_w, packed_h)
         masks = Rect(packed.right + gap, space.s, width - inset - packed.right - gap, masks_h)
@@ -103,7 +105,7 @@ def _paint_table(painter: QPainter, scene: TorchScene, blocks: Blocks, theme: Th
     wrong = any(line.verdict == "first" for line in scene.lines) and not scene.waiting
     color = "status.error" if wrong else "text.primary"
     y = paint_flow(painter, blocks.summary, place.x, place.y, theme, "caption", color)
-    columns = _columns(place)
+    columns = _columns(place, theme)
     heads = (say("stage"), say("asked in PyTorch"), say("difference"), "")
     quiet, faint = theme.color("text.secondary"), theme.color("text.tertiary")
     for text, (x, width), amount in zip(heads, columns, (False, False, True, False), strict=True):
@@ -122,12 +124,13 @@ def _paint_table(painter: QPainter, scene: TorchScene, blocks: Blocks, theme: Th
         y += row
 
 
-def _columns(place: Rect) -> tuple[tuple[float, float], ...]:
+def _columns(place: Rect, theme: Theme) -> tuple[tuple[float, float], ...]:
     """(x, width) of symbol, function, difference and verdict."""
-    verdict = place.right - VERDICT
-    amount = verdict - 16 - AMOUNT
-    peer = place.x + SYMBOL
-    return (place.x, SYMBOL - 8), (peer, amount - peer), (amount, AMOUNT), (verdict, VERDICT)
+    symbol_w, amount_w, verdict_w = (theme.metrics.zoomed(length) for length in (SYMBOL, AMOUNT, VERDICT))
+    verdict = place.right - verdict_w
+    amount = verdict - 16 - amount_w
+    peer = place.x + symbol_w
+    return (place.x, symbol_w - 8), (peer, amount - peer), (amount, amount_w), (verdict, verdict_w)
 
 
 def _paint_verdict(painter: QPainter, writer: Writer, verdict: Verdict, rect: Rect, theme: Theme) -> None:
@@ -143,13 +146,15 @@ def _paint_packed(painter: QPainter, scene: TorchScene, blocks: Blocks, theme: T
     writer, place, row = Writer(painter, theme, 1.0), blocks.packed, blocks.row
     title = (Run(say("Packed as PyTorch wants it"), Style(bold=True)),)
     writer.write(title, Rect(place.x, place.y, place.width, row), "caption", theme.color("text.primary"))
-    y = place.y + row
-    rule = theme.color("rule.line")
+    y, rule = place.y + row, theme.color("rule.line")
+    name_w, shape_w = theme.metrics.zoomed(NAME), theme.metrics.zoomed(SHAPE)
+    holds = place.x + name_w + shape_w
     for line in scene.packed:
         painter.fillRect(QRectF(place.x, y, place.width, 1), rule)
-        holds = place.x + NAME + SHAPE
-        writer.write((Run(line.name),), Rect(place.x, y, NAME, row), "caption", theme.color("text.primary"))
-        writer.write((Run(line.shape),), Rect(place.x + NAME, y, SHAPE, row), "caption", theme.color("text.primary"))
+        writer.write((Run(line.name),), Rect(place.x, y, name_w, row), "caption", theme.color("text.primary"))
+        writer.write(
+            (Run(line.shape),), Rect(place.x + name_w, y, shape_w, row), "caption", theme.color("text.primary")
+        )
         room = Rect(holds, y, place.right - holds, row)
         writer.write(line.holds, room, "caption", theme.color("text.secondary"), elide=True)
         y += row
@@ -161,14 +166,14 @@ def _paint_masks(painter: QPainter, scene: TorchScene, blocks: Blocks, theme: Th
     title = (Run(say("This mask in two conventions"), Style(bold=True)),)
     writer.write(title, Rect(place.x, place.y, place.width, row), "caption", theme.color("text.primary"))
     text = line_height(theme)
-    x = place.x
+    x, side = place.x, theme.metrics.zoomed(PICTURE)
     for mask in scene.masks:
         y = place.y + row
         function, meaning = (Run(mask.function),), (Run(mask.meaning, Style(bold=True)),)
-        wide = max(writer.width(function, "caption"), float(PICTURE))
+        wide = max(writer.width(function, "caption"), float(side))
         writer.write(function, Rect(x, y, wide, text), "caption", theme.color("text.secondary"))
         writer.write(meaning, Rect(x, y + text, wide, text), "caption", theme.color("text.primary"))
-        _paint_mask(painter, mask, Rect(x, y + 2 * text, PICTURE, PICTURE), theme)
+        _paint_mask(painter, mask, Rect(x, y + 2 * text, side, side), theme)
         x += wide + 24
 
 

@@ -99,7 +99,9 @@ class MistakeBar(QWidget):
         margins = self._row.contentsMargins()
         parts: list[QWidget] = [self._icon, self._title, self._off]
         parts += [self._legend] if self._has_legend(width) else []
-        toggle = self._toggle.sizeHint().width() if width >= WORDS_FROM else self._theme.metrics.height.control
+        metrics = self._theme.metrics
+        worded = width >= metrics.zoomed(WORDS_FROM)
+        toggle = self._toggle.sizeHint().width() if worded else metrics.height.control
         taken = sum(part.sizeHint().width() for part in parts) + toggle + (len(parts) + 1) * self._row.spacing()
         room = width - margins.left() - margins.right() - taken
         height = max(self._text.heightForWidth(max(room, 1)), self._theme.metrics.height.control)
@@ -109,7 +111,7 @@ class MistakeBar(QWidget):
         """Leave the legend out where room is short, then the word of the toggle."""
         super().resizeEvent(event)
         self._legend.setVisible(self._has_legend(self.width()))
-        self._toggle.set_compact(self.width() < WORDS_FROM)
+        self._toggle.set_compact(self.width() < self._theme.metrics.zoomed(WORDS_FROM))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the ground; in high contrast, where all grounds are white, a frame as well."""
@@ -121,7 +123,8 @@ class MistakeBar(QWidget):
 
     def _has_legend(self, width: int) -> bool:
         """Whether there is room for the legend, and triangles to be explained."""
-        return width >= LEGEND_FROM and self._session.state.view.mistake is not None
+        wide = width >= self._theme.metrics.zoomed(LEGEND_FROM)
+        return wide and self._session.state.view.mistake is not None
 
     def _again(self) -> None:
         self._show(self._session.state)

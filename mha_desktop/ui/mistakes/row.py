@@ -80,7 +80,7 @@ class MistakeRow(QAbstractButton):
         """Return box and name; the note gives way."""
         metrics = self._theme.metrics
         width = runs_width(_bold(self._title), self._theme.font("body"), metrics.type.raised)
-        return QSize(math.ceil(width) + metrics.scaled(BOX) + 4 * metrics.space.s, metrics.height.control - 2)
+        return QSize(math.ceil(width) + metrics.scaled(BOX) + 4 * metrics.space.s, metrics.height.control)
 
     minimumSizeHint = sizeHint
 

@@ -55,7 +55,7 @@ class MatrixPicker(QWidget):
         others = self._others(new.document)
         changed = old is None
         for name, tab in self._tabs.items():
-            seen = name in _ALWAYS or (name in others and name == new.view.table)
+            seen = name in _ALWAYS or (name in others and name in (new.view.table, "pixels"))
             if seen and tab.show_table(new):
                 changed = True
             if tab.isHidden() == seen:

@@ -29,7 +29,12 @@ class SidePanel(LazyPages):
     def __init__(self, session: Session, theme: Theme, parent: QWidget) -> None:
         super().__init__(session, theme, PAGES, parent)
         self.setObjectName("side")
-        self.setMinimumSize(LEAST)
+        self.setMinimumSize(LEAST * theme.metrics.zoom)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take another theme."""
+        super().set_theme(theme)
+        self.setMinimumSize(LEAST * theme.metrics.zoom)
 
     def show_state(self, new: State, old: State | None) -> None:
         """Show the chosen page the state; the other sleeps."""

@@ -20,6 +20,7 @@ from mha_desktop.ui.cells.words import tr
 from mha_desktop.ui.sliders.slider import ValueSlider
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import HeadDot, IconButton, NumberSpin, RichLabel
+from mha_desktop.ui.widgets.touch import LongPress
 
 _VALUE = 84
 _SETTLE_MS = 120  # a burst of values from a program or a held key becomes one step
@@ -68,6 +69,7 @@ class SliderRow(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self._menu)
+        LongPress(self)
         self._connect()
         self.set_theme(theme)
 
@@ -123,6 +125,7 @@ class SliderRow(QWidget):
         self.slider.setAccessibleDescription(words)
         self.slider.setToolTip(words)
         self.value.setAccessibleName(tr("Value of {0}").format(name))
+        self.value.setToolTip(tr("Type a number, or change it with ↑ and ↓."))
         if pinned != self._pinned:
             self._pinned = pinned
             tip = tr("Remove the slider of this cell.") if pinned else tr("Keep a slider for this cell.")

@@ -8,6 +8,8 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
 
+from mha_desktop.scene.numbers import shown
+from mha_desktop.ui.assistive import Account
 from mha_desktop.ui.theme import Theme
 
 _GROOVE, _HANDLE, _RING, _MARK = 4, 8, 2, 14
@@ -22,8 +24,10 @@ class ValueSlider(QSlider):
     drag_began(), dragged(float), drag_ended(), drag_cancelled()
         A drag with the mouse, in this order; or `drag_cancelled` in place of the end.
     stepped(float)
-        A key, a click on the groove or a program gave another value.
+        A key, a click on the groove, a program or an assistive tool gave another value.
     """
+
+    assistive: Account = "number"
 
     drag_began = Signal()
     dragged = Signal(float)
@@ -54,6 +58,21 @@ class ValueSlider(QSlider):
     def ends(self) -> tuple[float, float]:
         """The range, wide enough for the number."""
         return self._low, self._high
+
+    # What assistive tools read and set; a slider whose places stand for other numbers overrides all three
+
+    def spoken(self) -> str:
+        """Return the number as it is read aloud."""
+        return shown(self._number)
+
+    def real(self) -> tuple[float, float, float]:
+        """Return the number and the ends of its range."""
+        return self._number, self._low, self._high
+
+    def set_real(self, number: float) -> None:
+        """Take a number, as near as the range allows."""
+        if math.isfinite(number):
+            self._go_to(min(max(number, self._low), self._high))
 
     @property
     def dragging(self) -> bool:

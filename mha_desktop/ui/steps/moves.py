@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtGui import QGuiApplication
-
 from mha_desktop.attention.steps.model import Operation
 from mha_desktop.attention.steps.page import worked_steps
 from mha_desktop.document.session import Session
@@ -15,6 +13,7 @@ from mha_desktop.scene.steps import steps_page
 from mha_desktop.scene.steps_copy import steps_text
 from mha_desktop.scene.steps_focus import focus_of
 from mha_desktop.scene.steps_rows import FOLDS
+from mha_desktop.ui.clipboard import try_copy_text
 from mha_desktop.ui.steps.words import tr
 
 
@@ -66,7 +65,7 @@ def lock_here(session: Session) -> None:
 def copy_steps(session: Session) -> None:
     """Copy the whole page as text with tabs, every number with all its digits."""
     page = steps_page(session.state, FOLDS, tr)
-    QGuiApplication.clipboard().setText(steps_text(page, tr))
+    try_copy_text(steps_text(page, tr), session.refused.emit)
 
 
 def _look_at(session: Session, spot: Spot) -> None:

@@ -15,7 +15,7 @@ from mha_desktop.attention.steps.model import TOTAL, Ref
 from mha_desktop.scene.grid_layout import Rect
 from mha_desktop.scene.numbers import brief, shown
 from mha_desktop.scene.steps import StepsPage
-from mha_desktop.scene.steps_layout import CELL_INSET, LOGIT, Span, TableLayout
+from mha_desktop.scene.steps_layout import CELL_INSET, Span, TableLayout
 from mha_desktop.scene.steps_rows import Row
 from mha_desktop.scene.steps_words import BLOCKED
 from mha_desktop.ui.paint.marks import frame
@@ -258,14 +258,14 @@ class TablePainter:
         ink, page, span = self._ink, self._page, self._layout.spans["words"]
         word = page.word(row)
         if row.logit is not None:
-            cell = QRectF(span.left, place.y(), LOGIT, place.height())
+            cell = QRectF(span.left, place.y(), self._layout.logit, place.height())
             line = cell.adjusted(0, 0, -CELL_INSET, -1)
             ink.put(self._painter, page.text(row.logit, word), line, "number", ink.faint, "right")
             self._ring(row.logit, word, cell)
         text = page.text(row, word)
         if row.line != "probabilities" or not text:
             return
-        left, value = span.left + LOGIT + 2 * CELL_INSET, page.line(row).value(word)
+        left, value = span.left + self._layout.logit + 2 * CELL_INSET, page.line(row).value(word)
         largest = page.line(row).value(int(page.ranked[0]))
         if row.shown == "done" and 0 < value <= largest:
             width = max(1.0, value / largest * _WORD_BAR * (span.right - left))

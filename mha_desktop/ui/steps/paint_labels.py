@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from mha_desktop.scene.steps import StepsPage
-from mha_desktop.scene.steps_layout import CELL_INSET, CHEVRON, LOGIT, Span, TableLayout
+from mha_desktop.scene.steps_layout import CELL_INSET, CHEVRON, Span, TableLayout
 from mha_desktop.scene.steps_rows import Row
 from mha_desktop.scene.steps_words import OVER_KEYS
 from mha_desktop.ui.steps.ink import StepsInk
@@ -61,7 +61,8 @@ class LabelPainter:
             ink.put(painter, note, line, "caption", ink.error if row.wrong else ink.faint)
 
     def _dot(self, head: int, line: QRectF) -> None:
-        box = QRectF(line.left(), round(line.center().y() - _DOT / 2), _DOT, _DOT)
+        side = self._ink.theme.metrics.scaled(_DOT)
+        box = QRectF(line.left(), round(line.center().y() - side / 2), side, side)
         self._painter.fillRect(box, self._ink.theme.head(head))
 
     def _chevron(self, row: Row, x: float, line: QRectF) -> None:
@@ -111,8 +112,8 @@ class LabelPainter:
 
     def _words_head(self, place: QRectF, span: Span) -> None:
         layout, ink = self._layout, self._ink
-        logit = QRectF(span.left, place.y(), LOGIT - CELL_INSET, place.height())
+        logit = QRectF(span.left, place.y(), layout.logit - CELL_INSET, place.height())
         ink.put(self._painter, tr("logit"), logit, "caption", ink.faint, "right")
-        bars = QRectF(span.left + LOGIT + 2 * CELL_INSET, place.y(), 0, place.height())
+        bars = QRectF(span.left + layout.logit + 2 * CELL_INSET, place.y(), 0, place.height())
         ink.put(self._painter, tr("probability"), bars, "caption", ink.faint)
         self._painter.fillRect(QRectF(layout.inset, place.bottom() - 1, layout.width - 2 * layout.inset, 1), ink.line)

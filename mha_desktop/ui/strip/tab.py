@@ -133,7 +133,7 @@ class StageTab(QAbstractButton):
             shape = QFontMetricsF(self._theme.font("caption")).horizontalAdvance(self._words.shape)
             self._widths = symbol, shape
         symbol, shape = self._widths
-        picture = self.thumb_side() + self._behind() * SHEET_X + GAP if pictured else 0
+        picture = self.thumb_side() + self._behind() * SHEET_X + self._theme.metrics.scaled(GAP) if pictured else 0
         return self.lead(glyphed) + picture + max(symbol + self._icons() * self._icon(), shape) + 6
 
     def _icon(self) -> int:
@@ -149,7 +149,7 @@ class StageTab(QAbstractButton):
             return self._theme.metrics.space.m
         if (self.glyphed if glyphed is None else glyphed) and self.key in _GLYPHS:
             return self._theme.metrics.scaled(_GLYPHS[self.key][0] + 2 * GLYPH_PAD)
-        return CHEVRON
+        return self._theme.metrics.scaled(CHEVRON)
 
     def sizeHint(self) -> QSize:
         """Everything readable."""
@@ -215,7 +215,7 @@ class StageTab(QAbstractButton):
 
     def _paint_words(self, painter: QPainter) -> None:
         theme, words = self._theme, self._words
-        picture = self.thumb_side() + self._behind() * SHEET_X + GAP if self.pictured else 0
+        picture = self.thumb_side() + self._behind() * SHEET_X + self._theme.metrics.scaled(GAP) if self.pictured else 0
         left = self.lead() + picture
         line = theme.metrics.scaled(18)
         middle, room = self.height() / 2, self.width() - left - 2

@@ -44,6 +44,7 @@ class CellBar(QWidget):
         self._name = RichLabel(theme)
         self.value = NumberEdit(theme)
         self.value.setObjectName("cell_value")
+        self.value.setToolTip(tr("The current cell with all its digits. Type another number and press Return."))
         self.pin = IconButton(theme, "pin", tr("Keep a slider for this cell."))
         self.pin.setObjectName("cell_pin")
         self.menu = IconButton(theme, "ellipsis", tr("Block operations"))

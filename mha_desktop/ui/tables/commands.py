@@ -23,6 +23,7 @@ from mha_desktop.errors import UserError
 from mha_desktop.scene.numbers import shown
 from mha_desktop.ui.cells.entry import EntryDialog, SeedDialog, seed_of
 from mha_desktop.ui.cells.words import tr
+from mha_desktop.ui.clipboard import try_copy_text
 from mha_desktop.ui.tables.dialogs import RenameDialog, SentenceDialog
 from mha_desktop.ui.tables.operations import Edit, Operation, opened_edit, operations
 from mha_desktop.ui.theme import Theme
@@ -119,13 +120,13 @@ class TableCommands(QObject):
             values = state.trace.whole("X")[rows, columns]
         else:
             values = values_of(state.document, block)
-        QGuiApplication.clipboard().setText(format_block(values))
+        try_copy_text(format_block(values), partial(self.refused.emit, block))
 
     def cut(self, block: Block) -> None:
         """Copy a block and fill it with zeros."""
         text = format_block(values_of(self.session.state.document, block))
-        if self._commit(block, tr("cut {0}").format(self._name(block)), partial(cells.zero, block=block)):
-            QGuiApplication.clipboard().setText(text)
+        if try_copy_text(text, partial(self.refused.emit, block)):  # first: what is not copied is not lost
+            self._commit(block, tr("cut {0}").format(self._name(block)), partial(cells.zero, block=block))
 
     def paste(self, block: Block) -> None:
         """Put the clipboard's numbers at a block's first cell; one number fills the block."""

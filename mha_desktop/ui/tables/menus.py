@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from mha_desktop.document.cells import Block
 from mha_desktop.document.tables import is_editable
 from mha_desktop.ui.cells.words import tr
+from mha_desktop.ui.help.menus import add_to_menu
 from mha_desktop.ui.tables.commands import TableCommands, is_padding
 from mha_desktop.ui.tables.operations import operations, scopes
 from mha_desktop.ui.theme import Theme
@@ -19,6 +20,7 @@ def block_menu(commands: TableCommands, block: Block, theme: Theme, parent: QWid
     """Return a new menu of what can be done to a block, its head's block and its matrix; it deletes itself."""
     menu = _menu(theme, parent)
     fill_block_menu(menu, commands, block, theme)
+    add_to_menu(menu, parent, f"table/{block.table}")
     return menu
 
 
@@ -41,6 +43,8 @@ def fill_block_menu(menu: QMenu, commands: TableCommands, block: Block, theme: T
     if not editable:
         sinusoidal = block.table == "positions"
         words = tr("Computed: edit tokens and positions instead")
+        if commands.session.state.document.patches is not None:
+            words = tr("Computed: paint the picture, or edit projection and positions")
         if sinusoidal:
             words = tr("Computed: choose a table of positions instead")
         menu.addAction(words).setEnabled(False)

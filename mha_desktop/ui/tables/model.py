@@ -17,7 +17,7 @@ from mha_desktop.document.cells import Block, block_name, set_cell
 from mha_desktop.document.numbers import parse
 from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
-from mha_desktop.document.tables import bias_row, grid, is_editable, matrix, tables_of
+from mha_desktop.document.tables import OF_A_SEQUENCE, bias_row, grid, is_editable, matrix, tables_of
 from mha_desktop.errors import UserError
 from mha_desktop.scene.numbers import exact, shown
 from mha_desktop.scene.text import plain
@@ -124,7 +124,7 @@ class TableModel(QAbstractTableModel):
 
     def block(self, row: int, column: int, rows: int = 1, columns: int = 1) -> Block:
         """Return a block of this table, of the sequence that is shown."""
-        sequence = self._session.state.view.sequence if self.name == "X" or not self.editable else 0
+        sequence = self._session.state.view.sequence if self.name in OF_A_SEQUENCE or not self.editable else 0
         return Block(self.name, row, column, rows, columns, sequence)
 
     # Editing
@@ -215,8 +215,9 @@ class TableModel(QAbstractTableModel):
     def _take_labels(self, state: State) -> None:
         document = state.document
         words = readout_words(document) if self.name == "W_vocab" else document.vocabulary and document.vocabulary.words
+        channels = document.patches and document.patches.channels
         sources = (state.sequence.tokens, state.sequence.pad, document.axes, words)
-        layout = (document.heads, document.weights.heads_kv, self.editable)
+        layout = (document.heads, document.weights.heads_kv, self.editable, channels)
         if (sources, layout, self.values.shape) == self._label_sources:
             return
         self._label_sources = (sources, layout, self.values.shape)
@@ -249,7 +250,7 @@ class TableModel(QAbstractTableModel):
     def _explained(self, index: Index) -> str:
         cell = self.block(index.row(), index.column())
         if not self.editable:
-            return names.computed_words(self.name, plain(names.cell_runs(self.state.document, cell)))
+            return names.computed_words(self.state.document, self.name, plain(names.cell_runs(self.state.document, cell)))
         where = names.cell_place(self.state.document, cell)
         name = block_name(self.state.document, cell)
         name = f"{name}, {where}" if where else name

@@ -17,6 +17,7 @@ from mha_desktop.ui.tables.menus import block_menu, token_menu
 from mha_desktop.ui.tables.slot import TableSlot
 from mha_desktop.ui.tables.view import TableView
 from mha_desktop.ui.theme import Theme
+from mha_desktop.ui.widgets.touch import LongPress
 
 _WIDTH = 452
 _BELOW_BAR = 3  # px between the cell bar and the rule
@@ -89,6 +90,7 @@ class TablesPanel(QWidget):
         if slot.name == "X":
             view.side.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
             view.side.customContextMenuRequested.connect(self._token_context_menu)
+            LongPress(view.side.viewport())
             view.side.sectionDoubleClicked.connect(self.commands.ask_rename)
             view.side.setSectionsMovable(True)
             view.side.sectionMoved.connect(self._token_dragged)

@@ -14,20 +14,25 @@ class Scrub:
 
     def __init__(self, drag: CellDrag) -> None:
         self.drag = drag
-        self._start = self._moved = self._x = 0.0
+        self._start = self._moved = self._x = self._slack = 0.0
 
     @property
     def cell(self) -> Block | None:
         """The cell being scrubbed, until the button is released."""
         return self.drag.cell
 
-    def begin(self, cell: Block, value: float, x: float) -> None:
-        """Start at `value` with the pointer at `x` px."""
-        self._start, self._moved, self._x = value, 0.0, x
+    def begin(self, cell: Block, value: float, x: float, slack: float = 0.0) -> None:
+        """Start at `value` with the pointer at `x` px; nothing changes before it has gone `slack` px, as fingers do."""
+        self._start, self._moved, self._x, self._slack = value, 0.0, x, slack
         self.drag.begin(cell)
 
     def move(self, x: float, fine: bool) -> None:
         """Follow the pointer to `x` px."""
+        if abs(x - self._x) < self._slack:
+            return
+        if self._slack:
+            self._x, self._slack = x, 0.0
+            return
         self._moved += (x - self._x) * (FINE if fine else STEP)
         self._x = x
         self.drag.move(self._start + round(self._moved, _DIGITS))

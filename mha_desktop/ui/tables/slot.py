@@ -81,7 +81,7 @@ class TableSlot(QWidget):
             self.head.set_title(table_runs(new.document, self.name))
             self.head.set_note(table_note(new.document, self.name, (table.rowCount(), table.columnCount())))
             title = plain(table_runs(new.document, self.name))
-            words = tr("These numbers can be edited.") if table.editable else computed_words(self.name, title)
+            words = tr("These numbers can be edited.") if table.editable else computed_words(new.document, self.name, title)
             self.head.set_mark("pencil" if table.editable else "square-function", words)
             self.view.setAccessibleName(tr("Table {0}").format(self.name))
 

@@ -23,6 +23,7 @@ from mha_desktop.ui.tables.model import Index
 from mha_desktop.ui.tables.painted import PaintedTable
 from mha_desktop.ui.tables.scrub import Scrub
 from mha_desktop.ui.theme import Theme
+from mha_desktop.ui.widgets.touch import TREMBLE, LongPress, by_hand
 
 _KEYS = QKeySequence.StandardKey
 _BY_KEYBOARD = (
@@ -59,6 +60,7 @@ class TableView(PaintedTable):
         self.scrub = Scrub(CellDrag(session, self))
         self.scrub.drag.refused.connect(self._scrub_refused)
         self.selectionModel().selectionChanged.connect(self._selection_changed)
+        LongPress(self.viewport())
 
     # Showing
 
@@ -203,13 +205,15 @@ class TableView(PaintedTable):
     # Mouse
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """With Ctrl (⌘) begin to scrub the cell under the pointer; else select."""
+        """With Ctrl (⌘), or with a finger on the current cell, begin to scrub the cell under it; else select."""
         index = self.indexAt(event.position().toPoint())
-        scrubs = event.modifiers() & Qt.KeyboardModifier.ControlModifier and self.table.editable
+        finger = by_hand(event) and index == self.currentIndex()
+        scrubs = (event.modifiers() & Qt.KeyboardModifier.ControlModifier or finger) and self.table.editable
         if event.button() == Qt.MouseButton.LeftButton and scrubs and index.isValid():
             self.setCurrentIndex(index)
             cell = self.table.block(index.row(), index.column())
-            self.scrub.begin(cell, float(self.table.values[cell.row, cell.column]), event.position().x())
+            slack = TREMBLE if finger else 0
+            self.scrub.begin(cell, float(self.table.values[cell.row, cell.column]), event.position().x(), slack)
             self.viewport().setCursor(Qt.CursorShape.SizeHorCursor)
             return
         super().mousePressEvent(event)

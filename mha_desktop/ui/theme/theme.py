@@ -8,7 +8,7 @@ from typing import Literal
 from PySide6.QtGui import QColor, QFont, QIcon
 
 from mha_desktop.scene.metrics import Metrics, load_metrics
-from mha_desktop.scene.palette import Palette, ThemeName, load_palette
+from mha_desktop.scene.palette import ColoursName, Palette, ThemeName, load_palette
 from mha_desktop.ui.theme.fonts import make_font
 from mha_desktop.ui.theme.icons import IconColors, line_icon
 
@@ -35,9 +35,15 @@ class Theme:
     _icons: dict[tuple[str, str, int, str], QIcon] = field(default_factory=dict, repr=False)
 
     @classmethod
-    def named(cls, name: ThemeName, present: bool = False) -> Theme:
-        """Theme `name` with the sizes for work, or for a projector."""
-        return cls(load_palette(name), load_metrics(present, contrast=name == "contrast"))
+    def named(
+        cls, name: ThemeName, present: bool = False, percent: int = 100, colours: ColoursName = "violet"
+    ) -> Theme:
+        """Theme `name` with the sizes for work, or for a projector, at a zoom in percent, with a choice of maps."""
+        return cls(load_palette(name, colours), load_metrics(present, name == "contrast", percent))
+
+    def for_export(self, name: ThemeName) -> Theme:
+        """Theme `name` at its usual sizes with the colour maps of this one: what is saved is what is on screen."""
+        return Theme.named(name, colours=self.palette.colours)
 
     @property
     def name(self) -> ThemeName:

@@ -52,8 +52,9 @@ class NumberSpin(NumberEdit):
     def set_theme(self, theme: Theme) -> None:
         """Take the looks of `theme`."""
         super().set_theme(theme)
+        self._place_steppers()
         for count, button in self._steppers.items():
-            size = theme.metrics.scaled(12)
+            size = min(theme.metrics.scaled(12), self._stepper_height())
             button.setIcon(theme.icon("chevron-up" if count > 0 else "chevron-down", "text.secondary", size))
             button.setIconSize(QSize(size, size))
         self.setTextMargins(0, 0, theme.metrics.scaled(_WIDTH) - 4, 0)
@@ -63,10 +64,16 @@ class NumberSpin(NumberEdit):
         self.step_by(count, bool(modifiers & Qt.KeyboardModifier.ShiftModifier))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the steppers at the right edge, inside the focus ring."""
+        """Keep the steppers at the right edge."""
         super().resizeEvent(event)
-        edge = self._theme.metrics.stroke.focus
-        half = (self.height() - 2 * edge) // 2
+        self._place_steppers()
+
+    def _stepper_height(self) -> int:
+        """Half of what is inside the focus ring."""
+        return (self._theme.metrics.height.control - 2 * self._theme.metrics.stroke.focus) // 2
+
+    def _place_steppers(self) -> None:
+        edge, half = self._theme.metrics.stroke.focus, self._stepper_height()
         width = self._theme.metrics.scaled(_WIDTH)
         for count, button in self._steppers.items():
             top = edge if count > 0 else self.height() - edge - half

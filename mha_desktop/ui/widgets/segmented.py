@@ -11,6 +11,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
+from mha_desktop.ui.assistive import Account
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets.paint import draw_box
 
@@ -39,6 +40,7 @@ class _Segment(QToolButton):
     """One segment; draws its share of the common box and never checks itself."""
 
     moved = Signal(object, int)
+    assistive: Account = "choice"
 
     def __init__(self, theme: Theme, option: Option, look: Look, parent: QWidget) -> None:
         super().__init__(parent)

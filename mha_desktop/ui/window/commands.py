@@ -6,17 +6,15 @@ from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QApplication
 
 from mha_desktop.document.model import MaskBase
 from mha_desktop.document.session import Edit, Session
 from mha_desktop.document.structure import set_heads, set_mask_base
 from mha_desktop.errors import UserError
 from mha_desktop.exchange.sources import PREFIX
-from mha_desktop.scene.palette import ThemeName
 from mha_desktop.ui.actions.catalog import menu_titles
+from mha_desktop.ui.settings.looks import Looks
 from mha_desktop.ui.tables import HeadsDialog, WidthDialog
-from mha_desktop.ui.theme import Theme, apply, system_theme_name
 from mha_desktop.ui.window.torch_badge import TOLERANCE
 
 if TYPE_CHECKING:
@@ -37,7 +35,7 @@ class WindowCommands:
 
     def __init__(self, window: MainWindow) -> None:
         self._window = window
-        self._theme_choice = "system"
+        self.looks = Looks(window)
 
     @property
     def session(self) -> Session:
@@ -47,7 +45,7 @@ class WindowCommands:
     @property
     def theme_choice(self) -> str:
         """The chosen theme: system, light, dark or contrast."""
-        return self._theme_choice
+        return self.looks.settings.theme
 
     def commit(self, name: str, edit: Edit) -> bool:
         """Make an edit; a refusal is shown in the message bar. Tell whether it was made."""
@@ -161,20 +159,7 @@ class WindowCommands:
 
     def choose_theme(self, name: str) -> None:
         """Take a theme: system, light, dark or contrast."""
-        app = QApplication.instance()
-        assert isinstance(app, QApplication)
-        self._theme_choice = name
-        chosen = system_theme_name(app) if name == "system" else cast(ThemeName, name)
-        theme = Theme.named(chosen)
-        apply(app, theme)
-        for window in app.topLevelWidgets():  # the style sheet is the application's, so every window goes along
-            if isinstance(window, type(self._window)):
-                window.commands._theme_choice = name
-                window.set_theme(theme)
-
-    def follow_choice(self, name: str) -> None:
-        """Take note of a theme that is chosen already."""
-        self._theme_choice = name
+        self.looks.choose(theme=name)
 
     def toggle_panel(self, name: str) -> None:
         """Show or hide a panel; one that is a hidden tab is brought to the front."""
@@ -204,7 +189,7 @@ class WindowCommands:
 
     def reset_layout(self) -> None:
         """Put every panel where it was first."""
-        self._window.docks.reset()
+        self._window.memory.forget()
 
     def float_cube(self) -> None:
         """Float the cube, or dock it again."""
@@ -243,6 +228,30 @@ class WindowCommands:
         from mha_desktop.ui.dialogs.pages import AboutDialog
 
         AboutDialog(self._window.theme, self._window.cube.view.painter_name, self._window).exec()
+
+    def show_help(self, page: str = "start") -> None:
+        """Show a page of the help."""
+        from mha_desktop.ui.help.window import show_help
+
+        show_help(self._window, page)
+
+    def ask_what(self) -> None:
+        """Explain what is clicked next."""
+        from mha_desktop.ui.help.asking import ask_what
+
+        ask_what(self._window)
+
+    def add_what_menus(self) -> None:
+        """Give stage tabs and heatmaps a menu that explains them; the first picture does without."""
+        from mha_desktop.ui.help.asking import add_menus
+
+        add_menus(self._window)
+
+    def report_problem(self) -> None:
+        """Show the report of a problem, to copy or save."""
+        from mha_desktop.ui.trouble.report_dialog import ReportDialog
+
+        ReportDialog(self._window.theme, self._window).exec()
 
     def close(self) -> bool:
         """Close the window."""

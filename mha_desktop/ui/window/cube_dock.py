@@ -11,7 +11,9 @@ from mha_desktop.document.view import Spot
 from mha_desktop.scene.camera import Camera, home_camera
 from mha_desktop.scene.cube import Cell, CubeScene
 from mha_desktop.scene.cube_of_state import camera_of, cube_scene, view_of
+from mha_desktop.ui.assistive import announce
 from mha_desktop.ui.cube.panel import CubePanel
+from mha_desktop.ui.heatmaps.panel import lock_words
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import IconButton, Option, PanelHead, Segmented
 
@@ -28,6 +30,10 @@ class CubeDockPanel(CubePanel):
         self._session = session
         self._theme = theme
         self._scene: CubeScene | None = None
+        self.view.setToolTip(
+            self.tr("Drag to turn, with the right button to move, the wheel enlarges.\nA click locks a cell.")
+        )
+        self.view.words = lambda: lock_words(session.state)
         self.view.hovered.connect(lambda cell: session.look(hover=_spot(cell)))
         self.view.locked.connect(lambda cell: session.look(lock=_spot(cell)))
         self.view.isolate.connect(lambda head: session.look(isolated=head))
@@ -39,6 +45,8 @@ class CubeDockPanel(CubePanel):
             self.set_camera(None if new.view.camera is None else camera_of(new.view.camera))
         self._scene = cube_scene(new, self._theme.palette, self._scene)
         self.set_scene(self._scene)
+        if old is not None and new.view.lock != old.view.lock:
+            announce(self.view, lock_words(new))
 
     def _camera_changed(self, camera: Camera) -> None:
         # The first view is kept as none, so that it stays the first view of whatever number of heads comes.

@@ -10,8 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import Enum
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QWidget
+
+from mha_desktop.ui.window.panel_dock import PanelDock
 
 LEFT, LEFT_LARGE, LARGE_FROM = 452, 568, 2400
 SIDE_UNDER_CUBE_FROM, TAB_CUBE_BELOW, TAB_ALL_BELOW = 1600, 1280, 1000
@@ -86,47 +88,6 @@ PLACES: dict[Arrangement, dict[str, Place]] = {
 }
 
 
-class PanelDock(QDockWidget):
-    """A dock with its own head for a title bar; a bare strip where the panel has heads of its own.
-
-    Signals
-    -------
-    let_go()
-        The pointer has let go of the dock's head; a drag of the dock has ended.
-    """
-
-    let_go = Signal()
-
-    def __init__(self, name: str, title: str, panel: QWidget, head: QWidget | None, window: QMainWindow) -> None:
-        super().__init__(title, window)
-        self.setObjectName(f"dock.{name}")
-        self.setAllowedAreas(Qt.DockWidgetArea.AllDockWidgetAreas)
-        self.setFeatures(
-            QDockWidget.DockWidgetFeature.DockWidgetMovable
-            | QDockWidget.DockWidgetFeature.DockWidgetFloatable
-            | QDockWidget.DockWidgetFeature.DockWidgetClosable
-        )
-        self.setTitleBarWidget(head if head is not None else _NoTitle(self))
-        self.setWidget(panel)
-
-    def event(self, event: QEvent) -> bool:
-        """Tell when the pointer has let go."""
-        done = super().event(event)
-        if event.type() == QEvent.Type.MouseButtonRelease:
-            self.let_go.emit()
-        return done
-
-
-class _NoTitle(QWidget):
-    """Takes the title bar's place without taking room."""
-
-    def sizeHint(self) -> QSize:
-        return QSize(0, 0)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(0, 0)
-
-
 class Docks:
     """The panels' docks and their arrangement in one window."""
 
@@ -141,6 +102,7 @@ class Docks:
         self._closed: set[str] = set()  # docks that are not shown at first
         self._arrangement: Arrangement | None = None
         self._placed = False
+        self.zoom = 1.0  # of the interface: all px here are those of the usual size
         window.setDockNestingEnabled(True)
         window.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, window.tabPosition(AREA).North)
         window.setDocumentMode(True)
@@ -165,7 +127,7 @@ class Docks:
 
     def share(self) -> None:
         """Arrange for the present width if it asks for another arrangement, and share the room out."""
-        wanted = self._wanted()
+        wanted = self.wanted(self._placed and self._stands("side"))
         if wanted is not self._arrangement:
             self.arrange(wanted)
         self.share_heights()
@@ -173,8 +135,21 @@ class Docks:
         self._share_side()
         self.share_left()
 
-    def _wanted(self) -> Arrangement:
-        return arrangement_for(self._window.width(), self._placed and self._stands("side"))
+    def wanted(self, side_open: bool, width: int | None = None) -> Arrangement:
+        """Return the arrangement that a width in px asks for, the window's by default."""
+        return arrangement_for(round((width or self._window.width()) / self.zoom), side_open)
+
+    def keep(self, arrangement: Arrangement) -> None:
+        """Take the panels as they stand, put back by Qt, for an arrangement."""
+        self._arrangement = arrangement
+        self._dress_tabs()
+
+    def is_open_at_first(self, name: str) -> bool:
+        """Tell whether a panel is shown unless the user closes it."""
+        return name not in self._closed
+
+    def _px(self, length: float) -> int:
+        return round(length * self.zoom)
 
     def arrange(self, arrangement: Arrangement) -> None:
         """Put every docked panel in its place; floating ones stay afloat."""
@@ -222,7 +197,8 @@ class Docks:
     def _share_widths(self) -> None:
         """Give each column its width: the left one fixed, the heatmaps what their cells can use, the cube the rest."""
         window, docks = self._window, self._docks
-        left = LEFT_LARGE if window.width() >= LARGE_FROM else LEFT
+        large = window.width() >= self._px(LARGE_FROM)
+        left = self._px(LEFT_LARGE if large else LEFT)
         rest = window.width() - left - 2
         columns: list[QDockWidget] = []
         sizes: list[int] = []
@@ -230,10 +206,10 @@ class Docks:
             columns, sizes = [docks["tables"]], [left]
         beside = next((docks[name] for name in ("cube", "side") if self._stands(name)), None)
         if self._arrangement in (Arrangement.WIDE, Arrangement.SIDE_UNDER_CUBE) and beside is not None:
-            wanted = self._heatmap_width(rest - CUBE_LEAST, docks["heatmaps"].height())
-            cube = max(CUBE_LEAST, beside.minimumSizeHint().width())
-            least = self._heatmap_width(rest - cube, min(docks["heatmaps"].height(), USUAL_HEIGHT))
-            most = rest // 2 if window.width() >= LARGE_FROM else rest - cube
+            wanted = self._heatmap_width(rest - self._px(CUBE_LEAST), docks["heatmaps"].height())
+            cube = max(self._px(CUBE_LEAST), beside.minimumSizeHint().width())
+            least = self._heatmap_width(rest - cube, min(docks["heatmaps"].height(), self._px(USUAL_HEIGHT)))
+            most = rest // 2 if large else rest - cube
             heat = min(max(min(wanted, round(HEAT_MOST * rest)), least), most)
             columns += [docks["heatmaps"], beside]
             sizes += [heat, rest - heat]
@@ -263,11 +239,11 @@ class Docks:
         # Docks that were just placed still have sizes of elsewhere, so the window is measured.
         total = window.height() - window.statusBar().sizeHint().height() - docks["heatmaps"].geometry().top()
         if self._arrangement is Arrangement.ALL_TABBED:
-            wanted = STEPS_LEAST
-        elif window.height() < COMPACT_BELOW_HEIGHT:
-            wanted = STEPS_COMPACT
+            wanted = self._px(STEPS_LEAST)
+        elif window.height() < self._px(COMPACT_BELOW_HEIGHT):
+            wanted = self._px(STEPS_COMPACT)
         else:
-            wanted = min(STEPS, round(STEPS_MOST * total))
+            wanted = min(self._px(STEPS), round(STEPS_MOST * total))
         self._resize([docks["heatmaps"], below[0]], [total - wanted, wanted], V)
         self._lay_out()
 
@@ -278,7 +254,7 @@ class Docks:
             return
         self._lay_out()
         total = docks["cube"].height() + docks["side"].height()
-        side = min(docks["side"].sizeHint().height(), round(SIDE_MOST * total), total - CUBE_LEAST_HEIGHT)
+        side = min(docks["side"].sizeHint().height(), round(SIDE_MOST * total), total - self._px(CUBE_LEAST_HEIGHT))
         self._resize([docks["cube"], docks["side"]], [total - side, side], V)
 
     def _stands(self, name: str) -> bool:
@@ -365,11 +341,13 @@ class Docks:
 
     def tab_bars(self) -> list[QTabBar]:
         """Return the tabs that Qt has made for docks that share a place."""
-        return list(self._window.findChildren(QTabBar))
+        # Qt keeps bars that it does not need any more, shown, far out of the window.
+        bars = self._window.findChildren(QTabBar)
+        return [bar for bar in bars if bar.count() > 1 and bar.geometry().intersects(self._window.rect())]
 
     def _dress_tabs(self) -> None:
         """Give Qt's own dock tabs the look and the focus of ours."""
-        for bar in self.tab_bars():
+        for bar in self._window.findChildren(QTabBar):
             bar.setDrawBase(False)
             bar.setExpanding(False)
             bar.setFocusPolicy(Qt.FocusPolicy.TabFocus)

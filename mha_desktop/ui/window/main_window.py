@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QMainWindow, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QWidget
 
 from mha_desktop.attention.trace import Engine
 from mha_desktop.document.session import Session
@@ -22,6 +22,9 @@ from mha_desktop.ui.engine_loader import EngineLoader
 from mha_desktop.ui.heatmaps import HeatmapHead, HeatmapPanel
 from mha_desktop.ui.picker import MatrixPicker
 from mha_desktop.ui.runner import ThreadRunner
+from mha_desktop.ui.settings.layout import WindowMemory
+from mha_desktop.ui.settings.looks import LEAST_SIZE
+from mha_desktop.ui.settings.preferences import Preferences
 from mha_desktop.ui.sliders import SlidersPanel
 from mha_desktop.ui.strip import StageStrip
 from mha_desktop.ui.tables import TablesPanel
@@ -29,6 +32,7 @@ from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import MessageBar, WheelGuard
 from mha_desktop.ui.window.busy_line import BusyLine
 from mha_desktop.ui.window.calculation_docks import CalculationDocks
+from mha_desktop.ui.window.choices import choices, sizes
 from mha_desktop.ui.window.commands import WindowCommands
 from mha_desktop.ui.window.cube_dock import CubeDockPanel, CubeHead
 from mha_desktop.ui.window.docks import COMPACT_BELOW_HEIGHT, Arrangement, Docks
@@ -44,7 +48,6 @@ if TYPE_CHECKING:
     from mha_desktop.ui.documents.windows import Windows
 
 FIRST_SIZE = QSize(1500, 900)
-LEAST_SIZE = QSize(900, 500)
 ENGINE_AT_LATEST_MS = 1000
 SETTLE_MS = 120  # of quiet after the last change before large thumbnails are drawn
 
@@ -61,12 +64,17 @@ class MainWindow(QMainWindow):
     engine_ready = Signal()
 
     def __init__(
-        self, opened: Opened, theme: Theme, engine: Engine | None = None, windows: Windows | None = None
+        self,
+        opened: Opened,
+        theme: Theme,
+        engine: Engine | None = None,
+        windows: Windows | None = None,
+        preferences: Preferences | None = None,
     ) -> None:
         super().__init__()
         self.setObjectName("main")
-        self.setMinimumSize(LEAST_SIZE)
         self.theme = theme
+        self.preferences = preferences or Preferences()
         self.runner = ThreadRunner(self)
         stored = opened.trace if engine is None else None  # of no use as a base for the engine's own
         self.session = Session(opened.document, stored, engine, opened.view, self.runner)
@@ -84,6 +92,9 @@ class MainWindow(QMainWindow):
         self.files.attach()
         self.panels = Panels(self.session, self)
         self._watch_panels()
+        self._fit_soon = QTimer(self)
+        self._fit_soon.setSingleShot(True)
+        self._fit_soon.timeout.connect(self._fit)
         self._settle = QTimer(self)
         self._settle.setSingleShot(True)
         self._settle.setInterval(SETTLE_MS)
@@ -91,8 +102,10 @@ class MainWindow(QMainWindow):
         self._loader: EngineLoader | None = None
         self._guard = WheelGuard(self)
         self._guard.protect(self)
+        self.memory = WindowMemory(self)
         self._dress(theme)
-        self.resize(self._first_size())
+        if windows is not None or not self.memory.place():
+            self.resize(self._first_size())
         self._changed(self.session.state, None)
         if engine is None:
             self.cube.view.picture.wait_with_gl()
@@ -154,6 +167,7 @@ class MainWindow(QMainWindow):
 
     def _place_docks(self) -> None:
         self.docks = Docks(self, self.heatmaps.wanted_width, self.sliders.wanted_height)
+        self.docks.zoom = self.theme.metrics.zoom
         self.docks.add("tables", self.tr("Tables"), self.tables)
         self.docks.add("sliders", self.tr("Sliders"), self.sliders)
         self.docks.add("heatmaps", self.tr("Heatmaps"), self.heatmaps, self.heatmap_head)
@@ -167,12 +181,14 @@ class MainWindow(QMainWindow):
         session.changed.connect(self._changed)
         session.history_changed.connect(self._history_changed)
         session.refused.connect(self.say)
+        self.preferences.refused.connect(self.say)
         session.busy_changed.connect(self.busy_line.set_busy)
         self.busy_line.shown.connect(self.strip.set_computing)
         self.toolbar.example_asked.connect(commands.open_example)
         self.toolbar.heads_asked.connect(commands.set_heads)
         self.toolbar.mask_asked.connect(commands.set_mask)
         self.badge.clicked.connect(commands.compare_with_torch)
+        self.engine_ready.connect(commands.add_what_menus)
         self.heatmap_head.save_requested.connect(lambda: commands.export("heatmaps"))
         self.cube_head.reset_button.clicked.connect(lambda: commands.see("reset"))
         self.cube_head.float_button.clicked.connect(commands.float_cube)
@@ -197,7 +213,7 @@ class MainWindow(QMainWindow):
 
     def _first_size(self) -> QSize:
         screen = self.screen().availableSize() if self.screen() is not None else FIRST_SIZE
-        return FIRST_SIZE.boundedTo(screen).expandedTo(LEAST_SIZE)
+        return (FIRST_SIZE * self.theme.metrics.zoom).boundedTo(screen).expandedTo(self.minimumSize())
 
     # The engine
 
@@ -229,11 +245,11 @@ class MainWindow(QMainWindow):
         self.panels.pass_on()
         if old is None or new.document is not old.document:
             self._settle.start()
-        if old is not None and _sizes(new) != _sizes(old):
+        if old is not None and sizes(new) != sizes(old):
             self.docks.share()  # another number of heatmaps or chips needs another width
         if old is not None and new.view.mistake != old.view.mistake:
             self.files.keeper.name_window()
-        if old is None or _choices(new) != _choices(old):
+        if old is None or choices(new) != choices(old):
             self.actions_by_id.refresh()
 
     def _history_changed(self) -> None:
@@ -266,15 +282,20 @@ class MainWindow(QMainWindow):
 
     def show_name(self) -> None:
         """Say in toolbar and title which document is shown."""
-        self.toolbar.show_example(self.files.keeper.file.example, self.files.keeper.shown.title)
+        example = self.files.keeper.file.example
+        self.toolbar.show_example(example, self.files.keeper.shown.title)
+        self.preferences.set(example=example or self.preferences.settings.example)
         self.files.keeper.name_window()
 
     # Looks
 
     def follow_system(self) -> None:
         """Take the system's theme again, where that is the choice."""
-        if self.commands.theme_choice == "system":
-            self.commands.choose_theme("system")
+        self.commands.looks.take()
+
+    def follow_screens(self) -> None:
+        """Take note that there are other screens."""
+        self.commands.looks.take(again=True)
 
     def set_theme(self, theme: Theme) -> None:
         """Hand a theme to every part."""
@@ -283,10 +304,15 @@ class MainWindow(QMainWindow):
             part.set_theme(theme)
         self.panels.set_theme(theme)
         self._dress(theme)
+        if self.docks.zoom != theme.metrics.zoom:
+            self.docks.zoom = theme.metrics.zoom
+            self._fit()
+            self._fit_soon.start(0)  # again when style and fonts have reached every part
 
     def _dress(self, theme: Theme) -> None:
+        self.setMinimumSize(LEAST_SIZE * theme.metrics.zoom)
         self.actions_by_id.set_theme(theme)
-        self._export_button.setIcon(theme.icon("share"))
+        self._export_button.setIcon(theme.icon("share", size=theme.metrics.scaled(16)))
         self.menuBar().setFont(theme.font("body"))
         self.show_name()
 
@@ -301,12 +327,17 @@ class MainWindow(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Follow the width with the arrangement, the height with the compact form."""
         super().resizeEvent(event)
-        compact = self.height() < COMPACT_BELOW_HEIGHT
-        self.toolbar.fit(self.width())
+        self._fit()
+
+    def _fit(self) -> None:
+        zoom = self.theme.metrics.zoom
+        compact = self.height() < COMPACT_BELOW_HEIGHT * zoom
+        self.toolbar.fit(self.width(), zoom)
         self.map_row.set_compact(compact)
         self.tables.set_compact(compact)
         self.cube_head.set_compact(compact)
-        self.docks.share()
+        if not self.memory.arranges():
+            self.docks.share()
         self._front_changed()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -335,11 +366,14 @@ class MainWindow(QMainWindow):
             [self.docks[name] for name in names if self.docks.in_front(name)]  # what a tab hides is behind its tab
             for names in (("tables", "next_token", "sliders"), ("heatmaps", "cube", "steps", "insight", "side"))
         )
-        above = () if self.files.offer.bar is None else (self.files.offer.bar,)
-        parts = (*above, self.message, self.toolbar, self.picker, *left, self.strip, *self.docks.tab_bars(), *right)
-        stop = neighbour(tab_stops(parts, self), self.focusWidget(), forward)
+        bars = (self.files.offer.bar, self.message, self.toolbar, self.calculation.mistake_bar)
+        above = [bar for bar in bars if bar is not None]
+        parts = (*above, self.picker, *left, self.strip, *self.docks.tab_bars(), *right)
+        stop = neighbour(tab_stops(parts, self), QApplication.focusWidget() or self.focusWidget(), forward)
         if stop is None:
             return False
+        if not stop.window().isActiveWindow():  # a panel that floats, or back from one
+            stop.window().activateWindow()
         stop.setFocus(Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason)
         return True
 
@@ -349,6 +383,8 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         self.files.end()
+        self.memory.end()
+        self._fit_soon.stop()
         self._settle.stop()
         self._share_left.stop()
         self.badge.stop()
@@ -357,20 +393,3 @@ class MainWindow(QMainWindow):
             self._loader.wait()
         self.cube.view.release()
         super().closeEvent(event)
-
-
-def _sizes(state: State) -> tuple[int, int]:
-    return state.document.heads, state.sequence.n
-
-
-def _choices(state: State) -> tuple[object, ...]:
-    """Return what of a State the menus show; numbers, pointing and turning the cube are nothing to them."""
-    document, view = state.document, state.view
-    structure = (document.heads, document.weights.W_Q.shape, document.weights.W_K.shape, document.mask)
-    kind = (len(document.sequences), document.vocabulary is None, document.positions is None, document.readout is None)
-    looks = (view.grid_stage, view.sequence, view.scale, view.isolated, view.cell, view.pins, view.lock)
-    modes = (view.brush, view.entropy, view.step, view.result_hidden, view.insight, view.side)
-    mistakes = (view.mistake, view.covered, view.searching)
-    switches = (document.residual, document.sinusoidal, document.muted, document.temperature, state.sequence.pad)
-    biases = tuple(getattr(document.weights, name) is None for name in ("b_Q", "b_K", "b_V", "b_O"))
-    return structure, kind, switches, biases, state.sequence.painted is None, looks, modes, mistakes

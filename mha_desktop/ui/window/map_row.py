@@ -77,6 +77,6 @@ class MapRow(QToolBar):
         return False
 
     def _resize(self) -> None:
-        height = COMPACT_HEIGHT if self._compact else self._theme.metrics.height.strip
+        height = self._theme.metrics.scaled(COMPACT_HEIGHT) if self._compact else self._theme.metrics.height.strip
         self._row.setFixedHeight(height)
         self.setFixedHeight(height)

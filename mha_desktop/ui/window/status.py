@@ -77,7 +77,8 @@ class StatusBar(QStatusBar):
     def set_theme(self, theme: Theme) -> None:
         """Take another theme."""
         self.setFixedHeight(theme.metrics.height.status)
-        self.setContentsMargins(MARGIN - 6, 0, MARGIN - 6, 0)
+        side = theme.metrics.zoomed(MARGIN) - 6
+        self.setContentsMargins(side, 0, side, 0)
         self._readout.set_theme(theme)
         self._facts.set_theme(theme)
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 ROW = 20  # px; controls whose middles differ by less stand on one line
 
@@ -40,7 +40,29 @@ def _reachable(widget: QWidget) -> bool:
     return by_tab and widget.isEnabled() and widget.isVisible() and widget.focusProxy() is None
 
 
-def _place(widget: QWidget, window: QWidget) -> tuple[int, int]:
-    middle = widget.rect().center()
-    at = widget.mapTo(window, middle) if window.isAncestorOf(widget) else widget.mapToGlobal(middle)
-    return at.y() // ROW, at.x()
+def _place(widget: QWidget, window: QWidget) -> tuple[tuple[int, int], ...]:
+    """Return line and x; of what can be scrolled first those of its area, then its own in the content.
+
+    Where it is seen would change the order with every scroll, and the key scrolls to the control it comes to.
+    """
+    at, point = widget, widget.rect().center()
+    places: list[tuple[int, int]] = []
+    while (found := _area_around(at)) is not None:
+        area, content = found
+        inside = at.mapTo(content, point)
+        places.insert(0, (inside.y() // ROW, inside.x()))
+        at, point = area, QPoint(0, 0)
+    seen = at.mapTo(window, point) if window.isAncestorOf(at) else at.mapToGlobal(point)
+    return ((seen.y() // ROW, seen.x()), *places)
+
+
+def _area_around(widget: QWidget) -> tuple[QScrollArea, QWidget] | None:
+    """Return the nearest area that scrolls a widget, and the content that it scrolls."""
+    parent = widget.parentWidget()
+    while parent is not None and not parent.isWindow():
+        content = parent.widget() if isinstance(parent, QScrollArea) else None
+        holds = content is not None and (content is widget or content.isAncestorOf(widget))
+        if isinstance(parent, QScrollArea) and content is not None and holds:
+            return parent, content
+        parent = parent.parentWidget()
+    return None

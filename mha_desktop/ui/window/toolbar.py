@@ -80,6 +80,7 @@ class Toolbar(QToolBar):
         self._example.setObjectName("example")
         self._example.addItems(list(EXAMPLES))
         self._example.setAccessibleName(self.tr("Example"))
+        self._example.setToolTip(self.tr("Open an example. What you edited is kept: File ▸ Bring back."))
         self._example.activated.connect(lambda index: self.example_asked.emit(self._example.itemText(index)))
         self.heads = HeadsControl(theme, self)
         self.heads.asked.connect(self.heads_asked)
@@ -112,7 +113,8 @@ class Toolbar(QToolBar):
         """Take another theme: sizes, colours, fonts."""
         self._strut.setFixedHeight(theme.metrics.height.toolbar)
         self.setFixedHeight(theme.metrics.height.toolbar)
-        self.setIconSize(QSize(16, 16))
+        side = theme.metrics.scaled(16)
+        self.setIconSize(QSize(side, side))
         self._theme = theme
         self.heads.set_theme(theme)
         for segmented in (self._mask, self._sequence):
@@ -149,7 +151,7 @@ class Toolbar(QToolBar):
         button = QToolButton(self)
         button.setObjectName("export")
         button.setText(self.tr("Export"))
-        button.setIcon(theme.icon("share"))
+        button.setIcon(theme.icon("share", size=theme.metrics.scaled(16)))
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         button.setToolTip(self.tr("Save a picture: heatmaps, cube or the whole window."))
@@ -159,11 +161,11 @@ class Toolbar(QToolBar):
         self._export = button
         return button
 
-    def fit(self, width: int) -> None:
+    def fit(self, width: int, zoom: float = 1.0) -> None:
         """Take the form for a window this wide: Export an icon below 1280 px, two captions gone below 1000."""
         icon, both = Qt.ToolButtonStyle.ToolButtonIconOnly, Qt.ToolButtonStyle.ToolButtonTextBesideIcon
-        self._export.setToolButtonStyle(icon if width < ICONS_BELOW else both)
-        self._narrow, self._room = width < NARROW_BELOW, width
+        self._export.setToolButtonStyle(icon if width < ICONS_BELOW * zoom else both)
+        self._narrow, self._room = width < NARROW_BELOW * zoom, width
         self._spare()
 
     def _spare(self) -> None:

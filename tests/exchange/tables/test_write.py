@@ -19,7 +19,7 @@ from mha_desktop.document.model import Sequence
 from mha_desktop.errors import UserError
 from mha_desktop.exchange.examples import example
 from mha_desktop.exchange.opened import Opened
-from mha_desktop.exchange.tables.text import as_text, booktabs_table
+from mha_desktop.exchange.tables.text import as_text, booktabs_lines
 from mha_desktop.exchange.tables.write import SUFFIXES, write_table
 
 
@@ -120,7 +120,7 @@ def test_typeset_tables(tmp_path: Path) -> None:
 
 def test_tex_escapes_what_it_would_obey() -> None:
     values = np.array([[-1.5, 0.0004], [np.inf, 12345.0]])
-    text = booktabs_table(values, ["[CLS]", "a_b & 50 % #1 $x$ \\{~^}"], ["x<y", "\n"])
+    text = "".join(booktabs_lines(values, ["[CLS]", "a_b & 50 % #1 $x$ \\{~^}"], ["x<y", "\n"]))
     assert "{[}CLS{]} & $-$1.500 & $<$0.001 \\\\" in text
     assert r"a\_b \& 50 \% \#1 \$x\$ \textbackslash{}\{\textasciitilde{}\textasciicircum{}\}" in text
     assert r"x\textless{}y & ↵" in text

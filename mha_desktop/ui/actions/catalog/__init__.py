@@ -6,11 +6,12 @@ from mha_desktop.ui.actions.catalog.calculation import calculation_actions
 from mha_desktop.ui.actions.catalog.document_help import document_actions, help_actions
 from mha_desktop.ui.actions.catalog.file_edit import edit_actions, file_actions
 from mha_desktop.ui.actions.catalog.insight import insight_actions
+from mha_desktop.ui.actions.catalog.looks import looks_actions
 from mha_desktop.ui.actions.catalog.masking import masking_actions
 from mha_desktop.ui.actions.catalog.mistakes import mistakes_actions
 from mha_desktop.ui.actions.catalog.show import stage_actions, table_actions
 from mha_desktop.ui.actions.catalog.steps import steps_actions
-from mha_desktop.ui.actions.catalog.view import cube_actions, panel_actions, scale_actions, theme_actions
+from mha_desktop.ui.actions.catalog.view import cube_actions, panel_actions, scale_actions
 from mha_desktop.ui.actions.catalog.words import tr
 from mha_desktop.ui.actions.spec import Action
 
@@ -39,6 +40,8 @@ def menu_titles() -> dict[str, str]:
         "View/Mistakes": tr("Mistakes &on purpose"),
         "View/Panels": tr("&Panels"),
         "View/Theme": tr("&Theme"),
+        "View/Colours": tr("Co&lours"),
+        "View/Zoom": tr("&Zoom"),
         "Document": tr("&Document"),
         "Document/Heads": tr("&Heads"),
         "Document/Mask": tr("&Mask"),
@@ -60,7 +63,7 @@ def all_actions() -> tuple[Action, ...]:
         *mistakes_actions(),
         *cube_actions(),
         *panel_actions(),
-        *theme_actions(),
+        *looks_actions(),
     )
     document = (*document_actions(), *masking_actions(), *calculation_actions())
     return (*file_actions(), *edit_actions(), *view, *document, *help_actions())

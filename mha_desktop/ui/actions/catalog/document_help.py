@@ -93,7 +93,18 @@ def _edit_tokens(c: Commands, name: str) -> None:
 
 def help_actions() -> tuple[Action, ...]:
     """Return the Help menu."""
+    asking = tr("Click on a stage, a heatmap, the cube, a table or any other part to read what it is.")
     return (
+        Action("help.help", "Help", tr("&Help"), lambda c: c.show_help(), "Ctrl+F1", words=tr("manual glossary")),
+        Action(
+            "help.what",
+            "Help",
+            tr("&What is this?"),
+            lambda c: c.ask_what(),
+            "Shift+F1",
+            tip=asking,
+            words=tr("explain"),
+        ),
         Action("help.palette", "Help", tr("&Find an action…"), lambda c: c.show_palette(), "Ctrl+K"),
         Action("help.shortcuts", "Help", tr("&Keyboard shortcuts"), lambda c: c.show_shortcuts(), "F1"),
         Action(
@@ -104,5 +115,14 @@ def help_actions() -> tuple[Action, ...]:
             "Ctrl+T",
             enabled=lambda c: c.session.engine is not None,
         ),
-        Action("help.about", "Help", tr("&About MHA Desktop"), lambda c: c.about(), ruled=True),
+        Action(
+            "help.report",
+            "Help",
+            tr("&Report a problem…"),
+            lambda c: c.report_problem(),
+            ruled=True,
+            tip=tr("Versions, graphics and the end of the log, to copy or save. Nothing is sent."),
+            words=tr("log bug crash"),
+        ),
+        Action("help.about", "Help", tr("&About MHA Desktop"), lambda c: c.about(), words=tr("licences versions")),
     )

@@ -6,6 +6,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QApplication
 
+from mha_desktop.errors import UserError
 from mha_desktop.ui.actions.catalog.words import tr
 from mha_desktop.ui.actions.spec import Action, Commands
 
@@ -71,10 +72,13 @@ def _export(c: Commands, view: str) -> None:
 def _copy(c: Commands, view: str) -> None:
     from mha_desktop.ui.export import copy_picture
 
-    copy_picture(c.session.state, view)
+    try:
+        copy_picture(c.session.state, view, theme=c.looks.theme)
+    except UserError as error:
+        c.session.refused.emit(str(error))
 
 
 def _print(c: Commands, view: str) -> None:
     from mha_desktop.ui.export import print_picture
 
-    print_picture(c.session.state, view, QApplication.activeWindow())
+    print_picture(c.session.state, view, c.looks.theme, QApplication.activeWindow())

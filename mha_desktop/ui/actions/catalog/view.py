@@ -184,31 +184,3 @@ def _toggle_side(c: Commands, page: str) -> None:
 
 def _side_shown(c: Commands, page: str) -> bool:
     return c.panel_shown("side") and looking(c).side == page
-
-
-def theme_actions() -> tuple[Action, ...]:
-    """Return the themes."""
-    themes = (
-        ("system", tr("Like the &system")),
-        ("light", tr("&Light")),
-        ("dark", tr("&Dark")),
-        ("contrast", tr("High &contrast")),
-    )
-    return tuple(
-        Action(
-            f"view.theme.{name}",
-            "View/Theme",
-            text,
-            partial(_choose_theme, name=name),
-            checked=partial(_theme_is, name=name),
-        )
-        for name, text in themes
-    )
-
-
-def _choose_theme(c: Commands, name: str) -> None:
-    c.choose_theme(name)
-
-
-def _theme_is(c: Commands, name: str) -> bool:
-    return c.theme_choice == name

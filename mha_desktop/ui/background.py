@@ -1,0 +1,40 @@
+"""Room for the interface while long work of Python runs beside it."""
+
+from __future__ import annotations
+
+import gc
+import sys
+
+_USUAL_S, _OFTEN_S = sys.getswitchinterval(), 0.0005
+_COLLECTING, _NEVER = gc.get_threshold(), 2**31 - 1
+
+
+class Courtesy:
+    """Holds from `begin` to `end`; several may hold at once.
+
+    One thread of Python runs at a time. A picture of the window calls Qt a hundred times and gets its turn back after
+    each call: at the usual 5 ms a turn that is half a second beside work that never pauses. And a million cells of a
+    workbook make each full collection of garbage a pause of half a second, for every thread.
+    """
+
+    _holding = 0
+
+    def __init__(self) -> None:
+        self._holds = False
+
+    def begin(self) -> None:
+        """Have turns change often, and full collections wait."""
+        if not self._holds:
+            self._holds = True
+            Courtesy._holding += 1
+            sys.setswitchinterval(_OFTEN_S)
+            gc.set_threshold(_COLLECTING[0], _COLLECTING[1], _NEVER)
+
+    def end(self) -> None:
+        """Return to what is usual, unless other work still runs."""
+        if self._holds:
+            self._holds = False
+            Courtesy._holding -= 1
+            if not Courtesy._holding:
+                sys.setswitchinterval(_USUAL_S)
+                gc.set_threshold(*_COLLECTING)

@@ -1,0 +1,1 @@
+"""What the window remembers: looks, places, folders."""

@@ -1,0 +1,23 @@
+"""What of a State the window itself depends on: the ticks of its menus, and the sizes of its panels."""
+
+from __future__ import annotations
+
+from mha_desktop.document.state import State
+
+
+def sizes(state: State) -> tuple[int, int]:
+    """Return what of a State the sizes of the panels depend on."""
+    return state.document.heads, state.sequence.n
+
+
+def choices(state: State) -> tuple[object, ...]:
+    """Return what of a State the menus show; numbers, pointing and turning the cube are nothing to them."""
+    document, view = state.document, state.view
+    structure = (document.heads, document.weights.W_Q.shape, document.weights.W_K.shape, document.mask)
+    kind = (len(document.sequences), document.vocabulary is None, document.positions is None, document.readout is None)
+    looks = (view.grid_stage, view.sequence, view.scale, view.isolated, view.cell, view.pins, view.lock)
+    modes = (view.brush, view.entropy, view.step, view.result_hidden, view.insight, view.side)
+    mistakes = (view.mistake, view.covered, view.searching)
+    switches = (document.residual, document.sinusoidal, document.muted, document.temperature, state.sequence.pad)
+    biases = tuple(getattr(document.weights, name) is None for name in ("b_Q", "b_K", "b_V", "b_O"))
+    return structure, kind, switches, biases, state.sequence.painted is None, looks, modes, mistakes

@@ -1,0 +1,7 @@
+"""Every kind of file that the program reads."""
+
+from __future__ import annotations
+
+from fuzzing import arrays, documents, pdfs, pictures, texts
+
+KINDS = documents.KINDS | arrays.KINDS | pictures.KINDS | pdfs.KINDS | texts.KINDS

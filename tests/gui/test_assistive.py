@@ -1,0 +1,187 @@
+"""What a screen reader is told: every control has a name, a role and a value that say which number it is."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QWidget
+
+from mha_desktop.document.cells import Block, set_cell
+from mha_desktop.document.view import Pin, Spot
+from mha_desktop.scene.insights import INSIGHTS
+from mha_desktop.ui.widgets import Segmented
+
+KEY, TEXT, ROLE = Qt.Key, QAccessible.Text, QAccessible.Role
+QTS_OWN = {"qt_toolbar_ext_button", "qt_menubar_ext_button", "qt_tableview_cornerbutton"}  # never the focus, disabled
+
+
+def account(widget):
+    return QAccessible.queryAccessibleInterface(widget)
+
+
+def told(widget):
+    return account(widget).text(TEXT.Name)
+
+
+def nameless(root):
+    """Everything in a window that can be operated and has no name."""
+    found = []
+    for widget in (root, *root.findChildren(QWidget)):
+        used = widget.focusPolicy() & Qt.FocusPolicy.TabFocus or isinstance(widget, QAbstractButton)
+        seen = widget.isVisible() and widget.window() is root and widget.objectName() not in QTS_OWN
+        if used and seen and widget.focusProxy() is None and not told(widget).strip():
+            place = widget.mapTo(root, widget.rect().center())
+            if root.rect().contains(place):  # bars of tabs that Qt does not need any more stand far outside
+                found.append(f"{type(widget).__name__} “{widget.objectName()}”")
+    return found
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080), (900, 600)])
+@pytest.mark.parametrize("example", ["clusters", "river"])
+def test_nothing_that_can_be_operated_is_without_a_name(user, example, size):
+    window, actions = user.window, user.window.actions_by_id
+    window.resize(*size)
+    window.commands.open_example(example)
+    window.session.look(pins=(Pin(Block("W_Q", 0, 0)),))
+    missing = {"start": nameless(window)}
+    states = ["view.side.calculation", "view.side.mistakes", "view.mistake.no_scale"]
+    for name in (*states, *(f"view.insight.{insight.key}" for insight in INSIGHTS)):
+        actions[name].trigger()
+        QApplication.processEvents()
+        missing[name] = nameless(window)
+    assert {name: found for name, found in missing.items() if found} == {}
+
+
+@pytest.mark.parametrize(
+    ("table", "row", "column", "words"),
+    [
+        ("W_Q", 0, 3, "W_Q, row 1, column 4, head 2, −0.504"),
+        ("X", 2, 0, None),
+        ("W_O", 7, 1, None),
+    ],
+)
+def test_a_cell_of_a_table_says_which_number_it_is(user, table, row, column, words):
+    view = user.find(f"table.{table}")
+    if not view.isVisible():
+        user.click(user.find(f"picker.{table}"))
+        user.qtbot.waitUntil(view.isVisible)
+    model, whole = view.model(), account(view)
+    if words == "W_Q, row 1, column 4, head 2, −0.504":
+        user.window.session.commit("set", partial(set_cell, block=Block("W_Q", 0, 3), value=-0.504))
+    index = model.index(row, column)
+    across = model.columnCount() + 1  # the headers are cells of the whole, too
+    cell = whole.child((row + 1) * across + column + 1)
+    assert whole.role() == ROLE.Table
+    assert whole.childCount() == across * (model.rowCount() + 1)
+    name = cell.text(TEXT.Name)
+    assert name == (words or index.data(Qt.ItemDataRole.AccessibleTextRole))
+    assert name.startswith(f"{table}, row ")
+    assert name.endswith(index.data())
+
+
+def test_a_slider_tells_the_number_and_takes_one(user):
+    slider, session = user.find("slider"), user.window.session
+    value = account(slider).valueInterface()
+    assert account(slider).role() == ROLE.Slider
+    assert told(slider) == "Slider of W_Q[7, 3]"
+    assert value.currentValue() == session.state.document.weights.W_Q[6, 2] == 0.37721843977186464
+    assert account(slider).text(TEXT.Value) == "0.377"
+    assert (value.minimumValue(), value.maximumValue()) == (-2.0, 2.0)
+    value.setCurrentValue(-1.25)
+    user.qtbot.waitUntil(lambda: len(session.history) == 2)
+    assert session.state.document.weights.W_Q[6, 2] == -1.25
+    value.setCurrentValue(1e9)  # no further than the range
+    user.qtbot.waitUntil(lambda: session.state.document.weights.W_Q[6, 2] == 2.0)
+    value.setCurrentValue(float("nan"))
+    assert slider.number == 2.0
+
+
+def test_the_temperature_slider_tells_temperatures_not_their_logarithms(user):
+    user.window.actions_by_id["view.side.calculation"].trigger()
+    slider = user.find("calculation.temperature")
+    value = account(slider).valueInterface()
+    assert (value.currentValue(), value.minimumValue(), value.maximumValue()) == (1.0, 0.1, 10.0)
+    value.setCurrentValue(2.5)
+    user.qtbot.waitUntil(lambda: user.window.session.state.document.temperature == 2.5)
+    assert account(slider).text(TEXT.Value) == "2.5"
+    value.setCurrentValue(0.0)  # has no logarithm
+    assert user.window.session.state.document.temperature == 2.5
+
+
+def test_one_of_several_is_told_as_such_and_can_be_pressed(user):
+    row = user.find("heads.segments")
+    assert isinstance(row, Segmented)
+    four, two = (account(user.find(f"heads.segments.{n}")) for n in (4, 2))
+    assert [it.role() for it in (four, two)] == [ROLE.RadioButton] * 2
+    assert (bool(four.state().checked), bool(two.state().checked)) == (True, False)
+    assert two.text(TEXT.Name) == "2 heads of width 4. 8 = 2 × 4."
+    two.actionInterface().doAction("Press")
+    assert user.window.session.state.document.heads == 2
+    assert (bool(four.state().checked), bool(two.state().checked)) == (False, True)
+
+
+@pytest.mark.parametrize("name", ["heatmaps.view", "cube"])
+def test_a_picture_tells_the_locked_number(user, name):
+    picture, session = user.find(name), user.window.session
+    session.look(lock=Spot("attention", 1, 8, 2))
+    assert account(picture).role() == ROLE.Canvas
+    assert account(picture).text(TEXT.Value).startswith("A⁽²⁾[9, 3] = 0.1378")
+    picture.setFocus()
+    user.key(KEY.Key_Right)
+    assert session.state.view.lock == Spot("attention", 1, 8, 3)
+    assert account(picture).text(TEXT.Value) == user.status
+    assert account(picture).text(TEXT.Value).startswith("A⁽²⁾[9, 4] = ")
+    assert "“c1” attends to key “a4”" in account(picture).text(TEXT.Value)
+    session.look(lock=None)
+    assert account(picture).text(TEXT.Value) == ""
+
+
+def test_the_steps_tell_the_number_under_the_cursor(user):
+    user.window.session.look(lock=Spot("attention", 1, 8, 2))
+    table = user.find("steps.table")
+    table.setFocus()
+    assert told(table) == "Worked steps: head 2, query 9 “c1”, key 3 “a3”"
+    user.key(KEY.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    first = account(table).text(TEXT.Description)
+    user.key(KEY.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    assert account(table).text(TEXT.Description) != first
+
+
+def test_ticks_and_greying_are_told(user):
+    undo, calculation = user.find("edit.undo.button"), user.find("view.side.calculation.button")
+    assert account(undo).state().disabled
+    assert not account(calculation).state().checked
+    user.window.actions_by_id["view.side.calculation"].trigger()
+    assert account(calculation).state().checked
+    user.window.session.commit("set", partial(set_cell, block=Block("W_Q", 0, 3), value=-0.504))
+    assert not account(undo).state().disabled
+    stage = user.find("stage.attention")
+    assert account(stage).state().checked
+    assert not account(user.find("stage.scores")).state().checked
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        "document.width",
+        "document.tokens.sentence",
+        "help.shortcuts",
+        "help.palette",
+        "edit.random",
+        "file.export.heatmaps",
+    ],
+)
+def test_nothing_in_a_dialog_is_without_a_name(user, action):
+    seen = []
+
+    def look(dialog):
+        assert isinstance(dialog, QDialog)
+        seen.append(nameless(dialog))
+
+    user.in_dialog(look)
+    user.window.actions_by_id[action].trigger()
+    user.qtbot.waitUntil(lambda: seen != [])
+    assert seen == [[]]

@@ -19,7 +19,7 @@ DARK_BLUE, YELLOW = (0.20, -0.012, -0.085), (0.93, -0.03, 0.13)  # OKLab
 
 
 def from_oklab(lab: np.ndarray) -> np.ndarray:
-    """sRGB (n, 3) in 0 … 1 of OKLab (n, 3) (Ottosson 2020)."""
+    """Return sRGB (n, 3) in 0 … 1 of OKLab (n, 3) (Ottosson 2020)."""
     to_cone = np.array(
         [[1, 0.3963377774, 0.2158037573], [1, -0.1055613458, -0.0638541728], [1, -0.0894841775, -1.291485548]]
     )
@@ -50,7 +50,7 @@ def main() -> None:
     for name, colours in (("viridis", viridis(STOPS)), ("blue_yellow", blue_to_yellow(STOPS))):
         for theme, light_ground in GROUNDS.items():
             ordered = colours[::-1] if light_ground else colours
-            stops = ['"#{:02X}{:02X}{:02X}"'.format(*(int(round(255 * part)) for part in rgb)) for rgb in ordered]
+            stops = ['"#{:02X}{:02X}{:02X}"'.format(*(round(255 * part) for part in rgb)) for rgb in ordered]
             print(f"[colours.{name}.{theme}]\nsequential = [")
             for start in range(0, STOPS, 9):
                 print(f"  {', '.join(stops[start : start + 9])},")

@@ -75,7 +75,8 @@ def picture() -> dict[str, Any]:
     """Two grey pictures of 8 × 8, each four patches: is the mark left or right? Every number is chosen by hand.
 
     Columns of X: light in the patch, its side (−1 left, 1 right), its height (1 top, −1 bottom), and 1 for CLS alone.
-    CLS asks both heads for light; head 1 brings the side of what it finds, head 2 the height. The readout reads the side.
+    CLS asks both heads for light; head 1 brings the side of what it finds, head 2 the height. The readout reads the
+    side.
     """
     bar = [[float(column == 2) for column in range(8)] for _ in range(8)]
     dot = [[float(row in (5, 6) and column in (5, 6)) for column in range(8)] for row in range(8)]

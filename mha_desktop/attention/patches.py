@@ -1,5 +1,6 @@
-"""A picture as token rows: cut into squares, each flattened and multiplied by one shared matrix (Dosovitskiy et al. 2021).
+"""A picture as token rows: cut into squares, each flattened and multiplied by one shared matrix.
 
+Dosovitskiy et al. 2021, An Image is Worth 16x16 Words, section 3.1.
 Numpy, like the look-up of words: both happen before the forward pass.
 """
 

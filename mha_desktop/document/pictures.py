@@ -54,7 +54,7 @@ def paint_pixels(document: Document, sequence: int, pixels: Iterable[Pixel], val
 def clear_picture(document: Document, sequence: int) -> Document:
     """Make every pixel dark."""
     height, width, _ = picture_of(document, sequence).shape
-    return paint_pixels(document, sequence, np.ndindex(height, width), DARK)  # type: ignore[arg-type]
+    return paint_pixels(document, sequence, np.ndindex(height, width), DARK)
 
 
 def set_channels(document: Document, channels: int) -> Document:

@@ -35,8 +35,9 @@ class SequenceHeader(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A document without its arrays, and what belongs to it. Heads and sequences count from 0.
 
-    `words` are the vocabulary's; pictures are cut into squares of `patch_side`, and `classes` name what they may be; `hash` is that of `mhad_trace.digest`; `stages` is the sequence whose stages are
-    stored, or None; `view` and `lesson` are read elsewhere.
+    `words` are the vocabulary's; pictures are cut into squares of `patch_side`, and `classes` name what they may be;
+    `hash` is that of `mhad_trace.digest`; `stages` is the sequence whose stages are stored, or None; `view` and
+    `lesson` are read elsewhere.
     """
 
     version: int

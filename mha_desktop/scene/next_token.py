@@ -57,10 +57,13 @@ class NextWords:
 
 
 def row_read(state: State, after_lock: bool) -> int:
-    """The row (from 0) whose next word is read: the last, or, where that is wanted and there is one, the locked."""
+    """The row (from 0) whose next word is read: the last, or, where that is wanted and there is one, the locked.
+
+    The classes of a picture are read from its first row, CLS.
+    """
     lock, last = state.view.lock, state.trace.problem.n - 1
     if not after_lock or lock is None or STAGE[lock.key].rows != "n":
-        return last
+        return last if state.document.patches is None else 0
     return min(lock.row, last)
 
 

@@ -179,7 +179,10 @@ def _sentence(state: State, spot: Spot, say: Say) -> str:
     if STAGE[spot.key].columns == "v":
         words = readout_words(document)
         if len(words) == state.trace.shape(spot.key)[-1]:
-            return say("after “{token}” comes “{word}”").format(token=token, word=_quoted(words[spot.column]))
+            text = say("after “{token}” comes “{word}”")
+            if document.patches is not None:
+                text = say("token “{token}”, class “{word}”")
+            return text.format(token=token, word=_quoted(words[spot.column]))
     return say("token “{token}”, column {column}").format(token=token, column=spot.column + 1)
 
 

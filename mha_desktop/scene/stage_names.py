@@ -69,6 +69,7 @@ PAIR_AXES = AxisWords(runs("query <i>r</i> (attends)"), runs("key <i>j</i> (atte
 ROW_AXES = AxisWords(runs("token"), runs("column"))
 BILINEAR_AXES = AxisWords(runs("column of <i>x</i><sub>r</sub>"), runs("column of <i>x</i><sub>j</sub>"))
 WORD_AXES = AxisWords(runs("token"), runs("next token"))
+CLASS_AXES = AxisWords(runs("token"), runs("class"))
 
 
 def stage_keys(tab: str) -> tuple[str, ...]:
@@ -177,14 +178,15 @@ def bold(line: Runs) -> Runs:
     return tuple(Run(run.text, Style(run.style.italic, True, run.style.raised)) for run in line)
 
 
-def axis_words(key: str) -> AxisWords:
+def axis_words(key: str, classes: bool = False) -> AxisWords:
     """Names of a stage's two axes."""
     stage = STAGE[key]
     if stage.rows == "n" and stage.columns == "n":
         return PAIR_AXES
     if stage.rows == "d":
         return BILINEAR_AXES
-    return WORD_AXES if stage.columns == "v" else ROW_AXES
+    words = CLASS_AXES if classes else WORD_AXES
+    return words if stage.columns == "v" else ROW_AXES
 
 
 def text_name(key: str, head: int | None, document: Document) -> str:

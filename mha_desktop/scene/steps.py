@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from mha_desktop.attention.regions import Region
 from mha_desktop.attention.steps.model import TOTAL, BlockName, Line, Ref, Source
 from mha_desktop.attention.steps.page import WorkedSteps, worked_steps
+from mha_desktop.document.calculation import readout_words
 from mha_desktop.document.state import State
 from mha_desktop.document.view import Spot, available_grid_stages
 from mha_desktop.scene.numbers import exact
@@ -59,8 +60,8 @@ class StepsPage:
         document = self.state.document
         if block == "sources":
             return token_label(self.state.sequence.tokens[column])
-        if block == "words" and document.vocabulary is not None and column < len(document.vocabulary.words):
-            return token_label(document.vocabulary.words[column])
+        if block == "words" and document.looked_up and column < len(words := readout_words(document)):
+            return token_label(words[column])
         if block == "output" and column < len(document.axes):
             return document.axes[column]
         return str(column + 1)
@@ -239,6 +240,7 @@ def steps_page(state: State, open_folds: frozenset[str], say: Say, previous: Ste
         masked=steps.blocked is not None or (reveal.now is not None and reveal.now.key == "mask"),
         letter=input_letter(state),
         head=focus.head,
+        classes=state.document.patches is not None,
     )
     same = previous is not None and previous.form == form
     rows = previous.rows if previous is not None and same else rows_of(form, say)

@@ -11,7 +11,7 @@ from typing import Literal
 from mha_desktop.attention.steps.model import BlockName, Divisor, OperationKey, index_of, kind_of
 from mha_desktop.attention.steps.page import WorkedSteps
 from mha_desktop.scene.steps_reveal import Reveal, Shown
-from mha_desktop.scene.steps_words import GUESS, LINES, TABLES, Say
+from mha_desktop.scene.steps_words import CLASS, GUESS, LINES, TABLES, Say
 from mha_desktop.scene.text import Runs, runs
 
 Fold = Literal["products", "values", "W_O", "words", ""]
@@ -92,6 +92,7 @@ class Form:
     masked: bool
     letter: str
     head: int
+    classes: bool = False  # the readout names classes of a picture, no words
 
 
 def fold_of(line: str) -> Fold:
@@ -166,7 +167,8 @@ def _owner(kind: str, number: int | None, form: Form) -> int | None:
 
 
 def _head(block: BlockName, form: Form, say: Say) -> Row:
-    symbol = say(TABLES[block]).format(i=form.head + 1)
+    text = CLASS if form.classes and block == "words" else TABLES[block]
+    symbol = say(text).format(i=form.head + 1)
     return Row("head", block, symbol=runs(symbol))
 
 

@@ -62,6 +62,7 @@ TABLES: dict[BlockName, str] = {
     "hidden": "hidden unit",
     "words": "next word",
 }
+CLASS = "class"  # stands there in place of the next word, where a picture is read
 
 OPERATIONS: dict[OperationKey, str] = {
     "query": "query row",

@@ -36,26 +36,6 @@ TABLE_HELP: dict[str, TableHelp] = {
         "[h·d_head, d]",
         ("head_outputs", "output"),
     ),
-    "pixels": TableHelp(
-        "Pixels",
-        "The picture: 0 is dark, 1 is light. It is cut into squares, the patches, and each is one token. With three "
-        "channels the numbers of a pixel stand side by side: red, green, blue.",
-        "[H, W·C]",
-        ("token_rows",),
-    ),
-    "projection": TableHelp(
-        "Projection",
-        "Turns the pixels of a patch, written as one row, into a row of X. All patches share it.",
-        "[P·P·C, d]",
-        ("token_rows",),
-    ),
-    "cls": TableHelp(
-        "CLS row",
-        "The row that stands before the patches. It belongs to no part of the picture; the classes are read from what "
-        "it has gathered.",
-        "[1, d]",
-        ("token_rows",),
-    ),
     "tokens": TableHelp(
         "Tokens",
         "One row for each word of the vocabulary. Changing it changes every place in which the word stands.",

@@ -36,19 +36,19 @@ while IFS= read -r line; do
         *) printf '%s\n' "$line" ;;
     esac
 done < "$here/share/$id.desktop" > "$share/applications/$id.desktop"
-cp "$here/share/$id.xml" "$share/mime/packages/$id.xml"
-cp "$here/share/$id.metainfo.xml" "$share/metainfo/$id.metainfo.xml"
+cp -f "$here/share/$id.xml" "$share/mime/packages/$id.xml"
+cp -f "$here/share/$id.metainfo.xml" "$share/metainfo/$id.metainfo.xml"
 for picture in "$here"/share/icons/mha-desktop-*.png; do
     size=${picture##*-}
     size=${size%.png}
     for kind in apps/$id mimetypes/application-x-mhad; do
         place="$share/icons/hicolor/${size}x$size/$kind.png"
         mkdir -p "${place%/*}"
-        cp "$picture" "$place"
+        cp -f "$picture" "$place"
     done
 done
 mkdir -p "$share/icons/hicolor/scalable/apps"
-cp "$here/share/icons/mha-desktop.svg" "$share/icons/hicolor/scalable/apps/$id.svg"
+cp -f "$here/share/icons/mha-desktop.svg" "$share/icons/hicolor/scalable/apps/$id.svg"
 
 sh "$here/share/tell-desktop.sh" "$share"
 echo "MHA Desktop is installed in $program. Start it from the menu, or as mha-desktop (in $HOME/.local/bin)."

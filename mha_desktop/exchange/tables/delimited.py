@@ -40,7 +40,7 @@ def read_text(text: str, source: str, step: Step = unwatched) -> ImportedTable:
         When there are no numbers, lines differ in length, or a cell is no number; the sentence names row and column
         as the file counts them, from 1.
     """
-    rows = _trimmed(_cells(text.removeprefix("\ufeff"), source, step), source, step)
+    rows = _trimmed(_cells(text.removeprefix("\ufeff").rstrip("\r\n"), source, step), source, step)
     header, label = _names(rows, source)
     body, skipped = rows[header:], int(label)
     if not body or len(rows[0]) <= skipped:

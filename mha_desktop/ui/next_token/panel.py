@@ -64,6 +64,7 @@ class NextTokenPanel(QWidget):
         """Show the words of the present row; what is the same is not drawn again."""
         if old is not None and not _differ(new, old):
             return
+        self.head.set_title(tr("Next token") if new.document.patches is None else tr("Prediction"))
         words = next_words(new, row_read(new, self._after_lock), None if self._all else FEW)
         self._missing.setVisible(words is None)
         if words is None:
@@ -81,6 +82,10 @@ class NextTokenPanel(QWidget):
         self._shown = words
 
     def _note(self, state: State, words: NextWords) -> str:
+        if state.document.patches is not None:
+            if words.row == 0:
+                return tr("classes, from CLS")
+            return tr("classes, from “{token}”").format(token=token_label(state.sequence.tokens[words.row]))
         if words.row == state.trace.problem.n - 1:
             return tr("after the last row, {count} words").format(count=words.total)
         token = token_label(state.sequence.tokens[words.row])

@@ -24,11 +24,11 @@ def keep_folder(widget: QWidget, path: Path | str) -> None:
         preferences.set(folder=os.path.dirname(os.path.abspath(path)))
 
 
-def _preferences(widget: QWidget | None) -> Preferences | None:
+def _preferences(widget: object) -> Preferences | None:
     """Return those of the window that a widget or a dialog belongs to; None in a dialog on its own."""
     while widget is not None:
         found = getattr(widget, "preferences", None)
         if isinstance(found, Preferences):
             return found
-        widget = widget.parentWidget()
+        widget = widget.parentWidget() if isinstance(widget, QWidget) else None
     return None

@@ -250,7 +250,8 @@ class TableModel(QAbstractTableModel):
     def _explained(self, index: Index) -> str:
         cell = self.block(index.row(), index.column())
         if not self.editable:
-            return names.computed_words(self.state.document, self.name, plain(names.cell_runs(self.state.document, cell)))
+            document = self.state.document
+            return names.computed_words(document, self.name, plain(names.cell_runs(document, cell)))
         where = names.cell_place(self.state.document, cell)
         name = block_name(self.state.document, cell)
         name = f"{name}, {where}" if where else name

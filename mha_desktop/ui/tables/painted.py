@@ -115,7 +115,7 @@ class PaintedTable(QTableView):
         self.fitted.emit()
 
     def _scrolls(self) -> bool:
-        return self.height() < self.whole_height() - 1
+        return self.height() < self.whole_height()
 
     @property
     def row_height(self) -> int:

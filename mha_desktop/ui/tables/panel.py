@@ -23,6 +23,15 @@ _WIDTH = 452
 _BELOW_BAR = 3  # px between the cell bar and the rule
 
 
+def _slot(session: Session, theme: Theme, name: str) -> TableSlot:
+    """A table's slot; that of pixels is drawn, and only made where there are some."""
+    if name != "pixels":
+        return TableSlot(session, theme, name)
+    from mha_desktop.ui.pixels.slot import PixelSlot
+
+    return PixelSlot(session, theme, name)
+
+
 class TablesPanel(QWidget):
     """All tables of the document, each in a view named `table.NAME`.
 
@@ -75,7 +84,7 @@ class TablesPanel(QWidget):
             wanted &= {"X", "W_Q", state.view.table, state.view.cell.table}
         fresh = frozenset(wanted - self.slots.keys())
         for name in (table.name for table in TABLES if table.name in fresh):
-            slot = self.slots[name] = TableSlot(self._session, self._theme, name)
+            slot = self.slots[name] = _slot(self._session, self._theme, name)
             if name != "X":
                 self._stack.addWidget(slot)
             self._connect(slot)
@@ -184,8 +193,7 @@ class TablesPanel(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """A few rows of the upper table, and the head of X."""
-        upper = self.slots[self._upper()]
-        least = upper.head.height() + upper.view.minimumSizeHint().height()
+        least = self.slots[self._upper()].least_height()
         return QSize(0, least + self._between() + self.slots["X"].head.height())
 
     def _between(self) -> int:

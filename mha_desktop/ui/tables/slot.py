@@ -81,8 +81,9 @@ class TableSlot(QWidget):
             self.head.set_title(table_runs(new.document, self.name))
             self.head.set_note(table_note(new.document, self.name, (table.rowCount(), table.columnCount())))
             title = plain(table_runs(new.document, self.name))
-            words = tr("These numbers can be edited.") if table.editable else computed_words(new.document, self.name, title)
-            self.head.set_mark("pencil" if table.editable else "square-function", words)
+            computed = "" if table.editable else computed_words(new.document, self.name, title)
+            words = computed or tr("These numbers can be edited.")
+            self.head.set_mark("square-function" if computed else "pencil", words)
             self.view.setAccessibleName(tr("Table {0}").format(self.name))
 
     def set_folded(self, folded: bool, foldable: bool = True) -> None:
@@ -102,6 +103,10 @@ class TableSlot(QWidget):
         for widget in (self.head, self.view, self.menu, self.chevron, self._note):
             widget.set_theme(theme)
         self.chevron.move(theme.metrics.space.xs, (self.head.height() - self.chevron.height()) // 2)
+
+    def least_height(self) -> int:
+        """Height of the head and of what should be seen at least, in px."""
+        return self.head.height() + self.view.minimumSizeHint().height()
 
     def whole_height(self, lower: int | None = None) -> int:
         """Height of the head and every row, in px; `lower` as in `PaintedTable.lower_rows`."""

@@ -10,7 +10,9 @@ from PyInstaller.utils.hooks import PY_DYLIB_PATTERNS, collect_dynamic_libs, get
 
 _FOLDER = Path(get_package_paths("torch")[1])
 # Modules that read their own source when they are imported: settings with comments in them, and overloads.
-_READS_ITSELF = re.compile(r"install_config_module\(|_overload as |^\s*@(?:[\w.]*\.)?_overload(?:_method)?\b", re.MULTILINE)
+_READS_ITSELF = re.compile(
+    r"install_config_module\(|_overload as |^\s*@(?:[\w.]*\.)?_overload(?:_method)?\b", re.MULTILINE
+)
 
 
 def _sources() -> list[tuple[str, str]]:

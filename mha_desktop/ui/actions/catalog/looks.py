@@ -30,7 +30,7 @@ def looks_actions() -> tuple[Action, ...]:
         Action(
             "view.motion.less",
             "View",
-            tr("Less m&otion"),
+            tr("Less motio&n"),
             _toggle_motion,
             checked=lambda c: c.looks.settings.motion == "always",
             tip=tr("The cube stops where you let it go. Without this tick the desktop's own setting is followed."),

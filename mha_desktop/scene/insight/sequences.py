@@ -176,9 +176,13 @@ def _side(state: State, trace: Trace, index: int, say: Say) -> Side:
         reads=say("Head {i}: “{query}” reads").format(i=pair.head + 1, query=query),
         bars=_weights(state, trace, pair.head, row, labels, say),
         message=_message(trace, pair.head, row, say),
-        predicts=say("Next token after “{query}”").format(query=query) if words else "",
+        predicts=_prediction(state, say).format(query=query) if words else "",
         words=words,
     )
+
+
+def _prediction(state: State, say: Say) -> str:
+    return say("Next token after “{query}”") if state.document.patches is None else say("Classes from “{query}”")
 
 
 def _weights(state: State, trace: Trace, head: int, row: int, labels: tuple[str, ...], say: Say) -> tuple[Bar, ...]:

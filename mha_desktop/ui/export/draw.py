@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRect, QRectF, QSize, QSizeF
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
 from PySide6.QtSvg import QSvgGenerator
 
@@ -36,7 +36,7 @@ def to_image(sheet: Sheet, transparent: bool = False, step: Step = unwatched) ->
     if sheet.caption:
         image.setText("Description", sheet.caption)
     with figure_painter(image, sheet.theme, vector=False, step=step) as painter:
-        _lay(painter, image, QColor(0, 0, 0, 0) if transparent else sheet.paper)
+        _lay(painter, image, QColor(Qt.GlobalColor.transparent) if transparent else sheet.paper)
         sheet.paint(painter, False)
     return image
 

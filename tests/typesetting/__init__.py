@@ -1,1 +1,0 @@
-"""Reads from a picture what its letters look like, for tests of figures."""

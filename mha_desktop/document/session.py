@@ -78,6 +78,7 @@ class Session:
         self._drag: tuple[str, Document, Edit] | None = None
         self._traces: dict[int, Trace] = {}
         self.demand: Callable[[ViewState], Iterable[str]] = lambda view: ("attention",)
+        self.locked = ""  # why numbers cannot be changed now; empty where they can
         self.opened = document
         self.history = History(document)
         if trace is None:
@@ -134,6 +135,8 @@ class Session:
         """
         if self._drag is not None:
             self.finish()
+        if self.locked:
+            raise UserError(self.locked)
         if self._engine is None:
             self._waiting.append(_Waiting(name, edit))
             return
@@ -145,6 +148,8 @@ class Session:
 
     def preview(self, name: str, edit: Edit) -> None:
         """Show an edit of the document as it was when the drag began; no step is recorded until `finish`."""
+        if self.locked:
+            raise UserError(self.locked)
         base = self._drag[1] if self._drag is not None else self.target
         self._drag = (name, base, edit)
         if self._engine is None:

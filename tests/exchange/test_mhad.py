@@ -81,7 +81,7 @@ def arrays_in(value: Any) -> Iterator[np.ndarray[Any, Any]]:
 
 def test_the_test_documents_leave_no_field_as_it_is_in_an_empty_one(documents: ModuleType) -> None:
     """A new field of a document or view must be put in there, and then be saved for the next tests to pass."""
-    both = [documents.whole_document(), documents.plain_document()]
+    both = [documents.whole_document(), documents.plain_document(), documents.picture_document()]
     assert list(unused_defaults(both, "Document")) == []
     assert list(unused_defaults([documents.whole_view()], "ViewState")) == []
 
@@ -120,7 +120,7 @@ def test_other_programs_can_read_the_arrays(documents: ModuleType, tmp_path: Pat
         header = json.loads(file.metadata()["mhad"])
         assert np.array_equal(file.get_tensor("W_Q"), document.weights.W_Q)
         assert np.array_equal(file.get_tensor("X.0"), document.sequences[0].rows)
-    assert (header["version"], header["title"], header["heads"]) == (1, "plain", 2)
+    assert (header["version"], header["title"], header["heads"]) == (2, "plain", 2)
     assert header["sequences"] == [{"name": "plain", "tokens": ["a", "b", "c"], "pad": []}]
 
 
@@ -287,6 +287,28 @@ def test_files_of_version_1_read_to_the_same_numbers_for_ever(documents: ModuleT
     computed = TorchEngine().forward(plain.document.problem())
     for key in plain.trace.keys:
         np.testing.assert_allclose(plain.trace.whole(key), computed.whole(key), rtol=0, atol=1e-12, err_msg=key)
+
+
+def test_files_of_version_2_read_to_the_same_numbers_for_ever(documents: ModuleType) -> None:
+    makers = {
+        "whole": documents.whole_document,
+        "plain": documents.plain_document,
+        "picture": documents.picture_document,
+    }
+    for name, make in makers.items():
+        opened = open_source(str(FILES / f"version-2-{name}.mhad"))
+        assert list(differences(opened.document, make(), "document")) == []
+        if opened.trace is None:
+            assert name == "whole"
+            continue
+        computed = TorchEngine().forward(opened.document.problem())
+        for key in opened.trace.keys:
+            np.testing.assert_allclose(opened.trace.whole(key), computed.whole(key), rtol=0, atol=1e-12, err_msg=key)
+
+
+def test_pictures_come_back_to_the_last_bit(documents: ModuleType) -> None:
+    document = documents.picture_document()
+    assert list(differences(again(Opened(document)).document, document, "document")) == []
 
 
 def test_an_older_version_is_migrated_on_its_way_in(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -85,7 +85,7 @@ def test_a_newer_version(valid: bytes, with_header: WithHeader) -> None:
     def newer(header: dict[str, Any]) -> None:
         header |= {"version": 7, "normalisation": "rms"}
 
-    expected = "“x.mhad” was made by a newer MHA Desktop (format 7); this one reads up to 1."
+    expected = "“x.mhad” was made by a newer MHA Desktop (format 7); this one reads up to 2."
     assert refusal(with_header(valid, newer)) == expected
 
 
@@ -169,7 +169,11 @@ def test_a_truth_value_is_0_or_1(valid: bytes) -> None:
 
 def change(documents: ModuleType, **changes: Any) -> bytes:
     """The file of a document with arrays replaced, added or (None) left out, its header as it was."""
-    content = to_bytes(Opened(documents.whole_document()))
+    return _of(documents.whole_document(), {name.replace("_at_", "."): array for name, array in changes.items()})
+
+
+def _of(document: Any, changes: dict[str, Any]) -> bytes:
+    content = to_bytes(Opened(document))
     from safetensors import deserialize
 
     length = int.from_bytes(content[:8], "little")
@@ -179,7 +183,7 @@ def change(documents: ModuleType, **changes: Any) -> bytes:
         name: np.frombuffer(found["data"], kinds[found["dtype"]]).reshape(found["shape"])
         for name, found in deserialize(content)
     }
-    arrays |= {name.replace("_at_", "."): array for name, array in changes.items()}
+    arrays |= changes
     return save({name: array for name, array in arrays.items() if array is not None}, metadata)
 
 
@@ -252,6 +256,44 @@ FIELDS: dict[str, tuple[dict[str, Any], str]] = {
 def test_fields_that_do_not_fit(valid: bytes, with_header: WithHeader, case: str) -> None:
     changes, expected = FIELDS[case]
     assert expected in refusal(with_header(valid, lambda header: header.update(changes)))
+
+
+PICTURES: dict[str, tuple[dict[str, Any], dict[str, Any], str]] = {
+    "no picture": ({}, {"image.1": None}, "“x.mhad” has no image.1. Take another copy."),
+    "no projection": ({}, {"projection": None}, "“x.mhad” has no projection."),
+    "no CLS": ({}, {"cls": None}, "“x.mhad” has no cls."),
+    "CLS": ({}, {"cls": np.ones((2, 4))}, "cls in “x.mhad” is 2 × 4; it needs 1 × 4."),
+    "rows of the projection": (
+        {},
+        {"projection": np.ones((8, 4))},
+        "projection in “x.mhad” has 8 rows; patches of 2 × 2 pixels need 4, or 12 in colour.",
+    ),
+    "grey beside colour": (
+        {},
+        {"image.0": np.ones((2, 4, 1))},
+        "image.0 in “x.mhad” is 2 × 4 × 1; it needs any × any × 3",
+    ),
+    "uneven": (
+        {},
+        {"image.0": np.ones((3, 4, 3))},
+        "In “x.mhad”: A picture of 3 × 4 pixels cannot be cut into squares",
+    ),
+    "more patches": ({}, {"image.0": np.ones((4, 4, 3))}, "“x.mhad” has 3 tokens for 4 patches and CLS."),
+    "rows too": ({}, {"X.0": np.ones((3, 4))}, "“x.mhad” has rows beside a picture."),
+    "nan": ({}, {"image.1": np.full((2, 4, 3), np.nan)}, "image.1[1, 1, 1] in “x.mhad” is nan."),
+    "words too": ({"words": ["a"]}, {"word_rows": np.ones((1, 4))}, "“x.mhad” has both words and pictures."),
+    "no side": ({"patch_side": None}, {}, "“x.mhad” has no X.0."),
+    "no such side": ({"patch_side": 0}, {}, "patch_side: expected int >= 1"),
+}
+
+
+@pytest.mark.parametrize("case", PICTURES)
+def test_pictures_that_do_not_fit(documents: ModuleType, with_header: WithHeader, case: str) -> None:
+    fields, arrays, expected = PICTURES[case]
+    content = with_header(_of(documents.picture_document(), arrays), lambda header: header.update(fields))
+    if case == "no side":  # without a side the arrays of pictures are nobody's
+        expected = "holds more arrays than its header tells of"
+    assert expected in refusal(content)
 
 
 def test_a_document_without_rows(documents: ModuleType, with_header: WithHeader) -> None:

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from fuzzing import arrays, documents, pdfs, pictures, texts
+from fuzzing import arrays, documents, pdfs, pictures, texts, tomls
 
-KINDS = documents.KINDS | arrays.KINDS | pictures.KINDS | pdfs.KINDS | texts.KINDS
+KINDS = documents.KINDS | arrays.KINDS | pictures.KINDS | pdfs.KINDS | texts.KINDS | tomls.KINDS

@@ -67,7 +67,7 @@ class ActionSet(QObject):
         action.setObjectName(spec.id)
         action.setCheckable(spec.checked is not None)
         if spec.shortcut:
-            action.setShortcut(QKeySequence(spec.shortcut))
+            action.setShortcuts([QKeySequence(keys) for keys in (spec.shortcut, *spec.more_keys)])
         if spec.tip:
             action.setToolTip(spec.tip)
         action.triggered.connect(self._runner(spec))

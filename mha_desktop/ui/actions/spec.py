@@ -11,6 +11,7 @@ from mha_desktop.document.view import ViewState
 
 if TYPE_CHECKING:
     from mha_desktop.ui.documents.files import Files
+    from mha_desktop.ui.lessons.desk import LessonDesk
     from mha_desktop.ui.settings.looks import Looks
 
 
@@ -28,6 +29,10 @@ class Commands(Protocol):
     @property
     def looks(self) -> Looks:
         """Theme, colour maps, zoom and motion."""
+
+    @property
+    def lessons(self) -> LessonDesk:
+        """The lessons of the window."""
 
     def open_file(self) -> None:
         """Ask for a file and open it."""
@@ -126,7 +131,8 @@ class Action:
     `id` names it for tests and scripts; `menu` is a path such as "View/Cube"; `text` may be a function of the
     present State; `checked` makes it a tick; a bar before it in the menu where `ruled`. One that is `each_step` is
     asked for its text and state after every step of the history, the others when the document's structure or the
-    choices of the view change. The palette searches `tip` and `words`, other names for the same, too.
+    choices of the view change. The palette searches `tip` and `words`, other names for the same, too. `more_keys` do
+    the same as the shortcut.
     """
 
     id: str
@@ -141,6 +147,7 @@ class Action:
     tip: str = ""
     each_step: bool = False
     words: str = ""
+    more_keys: tuple[str, ...] = ()
 
 
 def looking(commands: Commands) -> ViewState:

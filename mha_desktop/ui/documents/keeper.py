@@ -43,6 +43,7 @@ class DocumentKeeper(QObject):
         self.file = DocumentFile.of(opened)
         self.aside: Work | None = None
         self.coming: DocumentFile | None = None
+        self._lent: Work | None = None  # the user's own document while a lesson shows another
         self._history: History = self._session.history
         self._aside_history: History | None = None
         self._dropped: list[DocumentFile] = []
@@ -59,7 +60,9 @@ class DocumentKeeper(QObject):
     @property
     def shown(self) -> Work:
         """The shown document; an edit that is still being computed is in it."""
-        state, target = self._session.state, self._session.target
+        state, target, own = self._session.state, self._session.target, self._session.own
+        if own is not None:  # a lesson shows a document of its own, which nobody would miss
+            return Work(self.file, own.document, own.view)
         others = [self.coming.opened] if self.coming is not None else []
         others += [self.aside.document] if self.aside is not None else []
         if any(target is other for other in others):  # what is being computed is no edit, but another document
@@ -82,9 +85,14 @@ class DocumentKeeper(QObject):
         """Take note of another document, and of edits."""
         if old is None:
             return
+        if self._session.own is not None:
+            self._lent = self.shown
+            return
         if self._session.history is not self._history:
             self._arrived(old)
-        elif new.document is not old.document:
+            return
+        self._lent = None
+        if new.document is not old.document:
             self._autosave.touch()
             if self._window.isWindowModified() is not self.unsaved:
                 self.name_window()
@@ -95,7 +103,7 @@ class DocumentKeeper(QObject):
     def name_window(self) -> None:
         """Write the window's title, with Qt's mark for unsaved work."""
         work = self.shown
-        name = work.name.replace("[*]", "[*][*]")  # a doubled mark stands for itself
+        name = (self._window.lessons.title or work.name).replace("[*]", "[*][*]")  # a doubled mark stands for itself
         self._window.setWindowTitle(f"{name}[*] — MHA Desktop{title_suffix(self._session.state.view)}")
         if self._window.isWindowModified() is not work.unsaved:  # Qt tells every widget, changed or not
             self._window.setWindowModified(work.unsaved)
@@ -110,7 +118,8 @@ class DocumentKeeper(QObject):
 
     def _arrived(self, old: State) -> None:
         """Another document is shown; the session keeps the one that was left if it was edited, else its old one."""
-        left, edited, aside = Work(self.file, old.document, old.view), len(self._history) > 1, self.aside
+        left, self._lent = self._lent or Work(self.file, old.document, old.view), None
+        edited, aside = len(self._history) > 1, self.aside
         back = aside is not None and self._session.history is self._aside_history
         if not edited:
             self._dropped.append(left.file)

@@ -49,6 +49,9 @@ class LessonHead(PanelHead):
             self._step.set_theme(theme)
             self.close_button.set_theme(theme)
 
+    def show_state(self, new: State, old: State | None) -> None:
+        """It follows the player alone."""
+
     def _moved(self) -> None:
         playing = self._player.playing
         self.set_note("" if playing is None else playing.lesson.title)

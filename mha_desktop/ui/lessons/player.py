@@ -125,6 +125,7 @@ class LessonPlayer(QObject):
         if self._playing is None:
             return
         self._playing, self._done_when = None, None
+        self._session.locked = ""
         self._session.give_back()
         self._show_panels((), ())
         self.moved.emit()

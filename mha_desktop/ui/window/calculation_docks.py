@@ -22,6 +22,7 @@ from mha_desktop.ui.window.slim_row import SlimRow
 LATE = {
     "insight": ("mha_desktop.ui.insight.panel", "InsightPanel", "InsightHead"),
     "side": ("mha_desktop.ui.side", "SidePanel", "SideHead"),
+    "lesson": ("mha_desktop.ui.lessons.dock", "lesson_panel", "lesson_head"),
 }
 ROW_SETTLES_MS = 50  # until a row that came or went has found its height
 
@@ -47,11 +48,15 @@ class CalculationDocks:
         self._readout: bool | None = None
 
     def add_to(self, docks: Docks) -> None:
-        """Make the docks; insight and side dock wait until they are asked for."""
+        """Make the docks; insight, side dock and lesson wait until they are asked for."""
         self._docks = docks
         docks.add("next_token", docks_tr("Next token"), self.next_token, closed=True)
         docks.add("steps", docks_tr("Worked steps"), self.steps, self.steps_head)
-        for name, title in (("insight", docks_tr("Insight")), ("side", docks_tr("Calculation"))):
+        for name, title in (
+            ("insight", docks_tr("Insight")),
+            ("side", docks_tr("Calculation")),
+            ("lesson", docks_tr("Lesson")),
+        ):
             docks.add(name, title, QWidget(), closed=True)
 
     def watch(self, panels: Panels) -> None:
@@ -89,6 +94,7 @@ class CalculationDocks:
         readout = new.document.readout is not None
         if readout is not self._readout:
             self._readout = readout
+            self.next_token.show_state(new, None)  # how high it wants to be depends on its words
             self._docks.set_wanted("next_token", readout)
         if new.view.mistake is not None and self.mistake_bar is None:
             self._make_bar()

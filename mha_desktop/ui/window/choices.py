@@ -5,9 +5,10 @@ from __future__ import annotations
 from mha_desktop.document.state import State
 
 
-def sizes(state: State) -> tuple[int, int]:
+def sizes(state: State) -> tuple[int, int, int]:
     """Return what of a State the sizes of the panels depend on."""
-    return state.document.heads, state.sequence.n
+    readout = state.document.readout
+    return state.document.heads, state.sequence.n, 0 if readout is None else len(readout.b_vocab)
 
 
 def choices(state: State) -> tuple[object, ...]:
@@ -15,6 +16,7 @@ def choices(state: State) -> tuple[object, ...]:
     document, view = state.document, state.view
     structure = (document.heads, document.weights.W_Q.shape, document.weights.W_K.shape, document.mask)
     kind = (len(document.sequences), document.vocabulary is None, document.positions is None, document.readout is None)
+    kind += (document.patches is None,)
     looks = (view.grid_stage, view.sequence, view.scale, view.isolated, view.cell, view.pins, view.lock)
     modes = (view.brush, view.entropy, view.step, view.result_hidden, view.insight, view.side)
     mistakes = (view.mistake, view.covered, view.searching)

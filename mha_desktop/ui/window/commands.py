@@ -19,6 +19,7 @@ from mha_desktop.ui.window.torch_badge import TOLERANCE
 
 if TYPE_CHECKING:
     from mha_desktop.ui.documents.files import Files
+    from mha_desktop.ui.lessons.desk import LessonDesk
     from mha_desktop.ui.window.main_window import MainWindow
 
 
@@ -63,6 +64,11 @@ class WindowCommands:
     def files(self) -> Files:
         """What the File menu does with documents."""
         return self._window.files
+
+    @property
+    def lessons(self) -> LessonDesk:
+        """The lessons of the window."""
+        return self._window.lessons
 
     def open_file(self) -> None:
         """Ask for a file and open it."""

@@ -58,6 +58,7 @@ PLACES: dict[Arrangement, dict[str, Place]] = {
         "cube": (("heatmaps", H),),
         "steps": (("heatmaps", V),),
         "side": (("cube", V), ("heatmaps", H)),
+        "lesson": (("side", None), ("cube", V), ("heatmaps", H)),
         "insight": (("steps", None), ("heatmaps", V)),
         **_LEFT_COLUMN,
     },
@@ -67,6 +68,7 @@ PLACES: dict[Arrangement, dict[str, Place]] = {
         "steps": (("heatmaps", V),),
         "cube": (("heatmaps", H),),
         "side": (("cube", None), ("heatmaps", H)),
+        "lesson": (("cube", None), ("side", None), ("heatmaps", H)),
         "insight": (("steps", None), ("heatmaps", V)),
         **_LEFT_COLUMN,
     },
@@ -77,12 +79,14 @@ PLACES: dict[Arrangement, dict[str, Place]] = {
         "insight": (("steps", None), ("heatmaps", V)),
         "cube": (("heatmaps", None),),
         "side": (("heatmaps", None), ("cube", None)),
+        "lesson": (("steps", None), ("heatmaps", V)),
         **_LEFT_COLUMN,
     },
     Arrangement.ALL_TABBED: {
         "heatmaps": (),
         "steps": (("heatmaps", V),),
         "insight": (("steps", None), ("heatmaps", V)),
+        "lesson": (("steps", None), ("heatmaps", V)),
         **dict.fromkeys(("cube", "side", "tables", "next_token", "sliders"), (("heatmaps", None),)),
     },
 }
@@ -127,7 +131,7 @@ class Docks:
 
     def share(self) -> None:
         """Arrange for the present width if it asks for another arrangement, and share the room out."""
-        wanted = self.wanted(self._placed and self._stands("side"))
+        wanted = self.wanted(self._placed and (self._stands("side") or self._stands("lesson")))
         if wanted is not self._arrangement:
             self.arrange(wanted)
         self.share_heights()
@@ -169,7 +173,7 @@ class Docks:
             self._place(name, docked[:i], places[name])
         for name in docked:
             docks[name].setVisible(name in shown)
-        for name in ("steps", "heatmaps", *(("side",) if arrangement is Arrangement.WIDE else ())):
+        for name in ("steps", "heatmaps", *(("side", "lesson") if arrangement is Arrangement.WIDE else ())):
             if name in docked and name in shown:
                 docks[name].raise_()
         self._dress_tabs()
@@ -204,7 +208,7 @@ class Docks:
         sizes: list[int] = []
         if self._arrangement is not Arrangement.ALL_TABBED:
             columns, sizes = [docks["tables"]], [left]
-        beside = next((docks[name] for name in ("cube", "side") if self._stands(name)), None)
+        beside = next((docks[name] for name in ("cube", "side", "lesson") if self._stands(name)), None)
         if self._arrangement in (Arrangement.WIDE, Arrangement.SIDE_UNDER_CUBE) and beside is not None:
             wanted = self._heatmap_width(rest - self._px(CUBE_LEAST), docks["heatmaps"].height())
             cube = max(self._px(CUBE_LEAST), beside.minimumSizeHint().width())
@@ -232,7 +236,7 @@ class Docks:
     def share_heights(self) -> None:
         """Give the worked steps the height of their rows and the heatmaps the rest."""
         docks, window = self._docks, self._window
-        below = [docks[name] for name in ("steps", "insight") if self._stands(name)]
+        below = [docks[name] for name in ("steps", "insight") if self._stands(name)]  # a lesson is a tab of these
         if not below or not self._stands("heatmaps"):
             return
         self._lay_out()
@@ -253,9 +257,10 @@ class Docks:
         if self._arrangement is not Arrangement.SIDE_UNDER_CUBE or not self._stands("cube"):
             return
         self._lay_out()
-        total = docks["cube"].height() + docks["side"].height()
-        side = min(docks["side"].sizeHint().height(), round(SIDE_MOST * total), total - self._px(CUBE_LEAST_HEIGHT))
-        self._resize([docks["cube"], docks["side"]], [total - side, side], V)
+        under = docks["side" if self._stands("side") else "lesson"]
+        total = docks["cube"].height() + under.height()
+        side = min(under.sizeHint().height(), round(SIDE_MOST * total), total - self._px(CUBE_LEAST_HEIGHT))
+        self._resize([docks["cube"], under], [total - side, side], V)
 
     def _stands(self, name: str) -> bool:
         """Whether a dock takes part in the window's layout."""

@@ -20,6 +20,7 @@ from mha_desktop.ui.carry.drops import TableDrops
 from mha_desktop.ui.documents.files import Files
 from mha_desktop.ui.engine_loader import EngineLoader
 from mha_desktop.ui.heatmaps import HeatmapHead, HeatmapPanel
+from mha_desktop.ui.lessons.desk import LessonDesk
 from mha_desktop.ui.picker import MatrixPicker
 from mha_desktop.ui.runner import ThreadRunner
 from mha_desktop.ui.settings.layout import WindowMemory
@@ -84,6 +85,7 @@ class MainWindow(QMainWindow):
             self.heatmaps.view.wait_with_pyqtgraph()
         TableDrops(self)
         self.files = Files(self, opened, windows)
+        self.lessons = LessonDesk(self)
         self.commands = WindowCommands(self)
         self.actions_by_id = ActionSet(self.commands, all_actions(), self)
         self._make_menus(theme)
@@ -202,6 +204,7 @@ class MainWindow(QMainWindow):
 
     def _watch_panels(self) -> None:
         self.panels.add_always(self.files.keeper)
+        self.panels.add_always(self.lessons)
         for always in (self.toolbar, self.heatmap_head, self.cube_head, self.tables, self.status, self.badge):
             self.panels.add_always(always)
         for seen in (self.picker, self.strip):
@@ -364,7 +367,10 @@ class MainWindow(QMainWindow):
         """Go round the window as one reads it."""
         left, right = (
             [self.docks[name] for name in names if self.docks.in_front(name)]  # what a tab hides is behind its tab
-            for names in (("tables", "next_token", "sliders"), ("heatmaps", "cube", "steps", "insight", "side"))
+            for names in (
+                ("tables", "next_token", "sliders"),
+                ("heatmaps", "cube", "steps", "insight", "side", "lesson"),
+            )
         )
         bars = (self.files.offer.bar, self.message, self.toolbar, self.calculation.mistake_bar)
         above = [bar for bar in bars if bar is not None]
@@ -384,6 +390,7 @@ class MainWindow(QMainWindow):
             return
         self.files.end()
         self.memory.end()
+        self.lessons.end()
         self._fit_soon.stop()
         self._settle.stop()
         self._share_left.stop()

@@ -13,6 +13,7 @@ from mha_desktop.attention.engine import TorchEngine
 from mha_desktop.attention.mistakes import MISTAKES
 from mha_desktop.attention.trace import Trace
 from mha_desktop.document.model import Document
+from mha_desktop.document.pictures import set_channels
 from mha_desktop.errors import UserError
 from mha_desktop.exchange.code.literals import WIDTH
 from mha_desktop.exchange.code.script import KINDS, code_text, write_code
@@ -77,6 +78,7 @@ OTHER_SHAPES = {
 @pytest.fixture(scope="module")
 def documents(random_document: Make) -> dict[str, Document]:
     made = {name: random_document(i, **parts) for i, (name, parts) in enumerate((SQUARE | OTHER_SHAPES).items())}
+    made["picture in colour"] = set_channels(example("picture").document, 3)
     return made | {name: example(name).document for name in EXAMPLES}
 
 
@@ -107,7 +109,7 @@ def trace(document: Document, name: str, mistake: str | None = None) -> Trace:
 
 
 @pytest.mark.parametrize("kind", ["numpy", "torch"])
-@pytest.mark.parametrize("name", [*SQUARE, *OTHER_SHAPES, *EXAMPLES])
+@pytest.mark.parametrize("name", [*SQUARE, *OTHER_SHAPES, *EXAMPLES, "picture in colour"])
 def test_the_script_leaves_what_the_engine_computes(
     kind: str, name: str, documents: dict[str, Document], results: dict[str, dict[str, np.ndarray]]
 ) -> None:
@@ -119,7 +121,7 @@ def test_the_script_leaves_what_the_engine_computes(
             assert found[key].dtype == np.float64
 
 
-@pytest.mark.parametrize("name", [*SQUARE, *EXAMPLES])
+@pytest.mark.parametrize("name", [*SQUARE, *EXAMPLES, "picture in colour"])
 def test_the_layer_gives_what_the_engine_computes(
     name: str, documents: dict[str, Document], results: dict[str, dict[str, np.ndarray]]
 ) -> None:

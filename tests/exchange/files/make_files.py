@@ -20,7 +20,7 @@ from mha_desktop.attention.engine import TorchEngine  # noqa: E402
 from mha_desktop.attention.parameters import Array, Readout, Weights, frozen  # noqa: E402
 from mha_desktop.attention.regions import Region  # noqa: E402
 from mha_desktop.document.cells import Block  # noqa: E402
-from mha_desktop.document.model import Document, Kept, Sequence, Vocabulary  # noqa: E402
+from mha_desktop.document.model import Document, Kept, Patches, Sequence, Vocabulary  # noqa: E402
 from mha_desktop.document.view import CameraView, Pin, Search, Spot, ViewState  # noqa: E402
 from mha_desktop.exchange.mhad import write_mhad  # noqa: E402
 from mha_desktop.exchange.mhad_versions import VERSION  # noqa: E402
@@ -94,6 +94,23 @@ def plain_document() -> Document:
     )
 
 
+def picture_document() -> Document:
+    """Two pictures in colour of two patches, 2 × 4 pixels each."""
+    d = 4
+    pixels = [frozen(counted(2, 12, first).reshape(2, 4, 3)) for first in (1, 2)]
+    return Document(
+        title="picture",
+        weights=Weights(*(counted(d, d, first) for first in range(4)), heads=2, heads_kv=2),
+        sequences=tuple(
+            Sequence(name, ("CLS", "patch 1", "right"), None, (False, False, True), image=image)
+            for name, image in zip(("first", "second"), pixels, strict=True)
+        ),
+        patches=Patches(2, counted(12, d, 5), counted(1, d, 6), ("left", "right")),
+        positions=counted(3, d, 7),
+        readout=Readout(counted(d, 2, 9), counted(1, 2, 10)[0], counted(2, 2, 11), counted(1, 2, 12)[0]),
+    )
+
+
 def whole_view() -> ViewState:
     """A view of `whole_document` in which nothing is as it is at first."""
     return ViewState(
@@ -135,6 +152,7 @@ def main() -> None:
     files = {
         "whole": Opened(whole_document(), whole_view(), lesson={"name": "river", "done": [1, 2.5, None, True]}),
         "plain": Opened(document, view, TorchEngine().forward(document.problem())),
+        "picture": Opened(picture_document(), ViewState(), TorchEngine().forward(picture_document().problem())),
     }
     for name, opened in files.items():
         path = HERE / f"version-{VERSION}-{name}.mhad"

@@ -21,6 +21,7 @@ from mha_desktop.document.calculation import set_muted, set_temperature
 from mha_desktop.document.cells import Block, set_cell
 from mha_desktop.document.masking import paint_cells
 from mha_desktop.document.model import Document, Sequence
+from mha_desktop.document.pictures import set_channels
 from mha_desktop.document.structure import rename_token
 from mha_desktop.document.view import ViewState
 from mha_desktop.errors import UserError
@@ -93,6 +94,7 @@ CASES["random"] = random_opened
 CASES["causal, temperature, muted, sinusoidal, residual"] = lambda: random_opened(
     mask="causal", temperature=1.7, muted=frozenset({2}), sinusoidal=True, residual=True
 )
+CASES["picture in colour"] = lambda: Opened(set_channels(example("picture").document, 3))
 CASES["positions, one key head"] = lambda: random_opened(heads_kv=1, positions=frozen(np.eye(9, 6)))
 
 
@@ -113,11 +115,17 @@ EDITS: dict[str, tuple[str, tuple[int, int], float, Callable[[Document], Documen
     "a weight of the output": ("W_O", (3, 1), -2.0, at(Block("W_O", 3, 1), -2.0)),
     "a blocked cell": ("mask", (5, 2), 1.0, lambda document: paint_cells(document, 0, [(5, 2)], True, None)),
     "the temperature": ("temperature", (0, 0), 0.3, lambda document: set_temperature(document, 0.3)),
+    "a pixel": ("pixels", (7, 7), 0.5, at(Block("pixels", 7, 7), 0.5)),
+    "a weight of the projection": ("projection", (15, 1), 0.5, at(Block("projection", 15, 1), 0.5)),
     "a muted head": ("muted heads", (0, 1), 1.0, lambda document: set_muted(document, {1})),
 }
 
 
-@pytest.mark.parametrize(("name", "edit"), [("clusters", "a weight"), *(("river", edit) for edit in EDITS)])
+OF_PICTURES = ("a pixel", "a weight of the projection")
+WHERE = [("clusters", "a weight"), *(("picture" if edit in OF_PICTURES else "river", edit) for edit in EDITS)]
+
+
+@pytest.mark.parametrize(("name", "edit"), WHERE)
 def test_an_edit_in_the_workbook_is_an_edit_in_the_window(
     name: str, edit: str, tmp_path: Path, calculator: Calculate
 ) -> None:

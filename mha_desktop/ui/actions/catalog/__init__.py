@@ -6,6 +6,7 @@ from mha_desktop.ui.actions.catalog.calculation import calculation_actions
 from mha_desktop.ui.actions.catalog.document_help import document_actions, help_actions
 from mha_desktop.ui.actions.catalog.file_edit import edit_actions, file_actions
 from mha_desktop.ui.actions.catalog.insight import insight_actions
+from mha_desktop.ui.actions.catalog.lessons import lesson_actions
 from mha_desktop.ui.actions.catalog.looks import looks_actions
 from mha_desktop.ui.actions.catalog.masking import masking_actions
 from mha_desktop.ui.actions.catalog.mistakes import mistakes_actions
@@ -48,6 +49,7 @@ def menu_titles() -> dict[str, str]:
         "Document/Biases": tr("&Biases"),
         "Document/Positions": tr("&Positions"),
         "Document/Tokens": tr("&Tokens"),
+        "Lessons": tr("&Lessons"),
         "Help": tr("&Help"),
     }
 
@@ -66,4 +68,4 @@ def all_actions() -> tuple[Action, ...]:
         *looks_actions(),
     )
     document = (*document_actions(), *masking_actions(), *calculation_actions())
-    return (*file_actions(), *edit_actions(), *view, *document, *help_actions())
+    return (*file_actions(), *edit_actions(), *view, *document, *lesson_actions(), *help_actions())

@@ -1,0 +1,54 @@
+"""Lessons."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from mha_desktop.ui.actions.catalog.words import tr
+from mha_desktop.ui.actions.spec import Action, Commands
+from mha_desktop.ui.lessons.desk import shipped_lessons
+
+MENU = "Lessons"
+
+
+def lesson_actions() -> tuple[Action, ...]:
+    """Return one action a shipped lesson, and what is done in a lesson."""
+    return (
+        *(
+            Action(
+                f"lessons.open.{lesson.name}",
+                MENU,
+                lesson.title.replace("&", "&&"),
+                partial(_open, name=lesson.name),
+                checked=partial(_is_open, title=lesson.title),
+                icon="graduation-cap",
+            )
+            for lesson in shipped_lessons()
+        ),
+        Action("lessons.open", MENU, tr("&Open a lesson…"), lambda c: c.lessons.ask_open(), ruled=True),
+        Action(
+            "lessons.next", MENU, tr("&Next step"), lambda c: c.lessons.player.go_by(1), "Alt+Right",
+            enabled=_open_now, ruled=True, more_keys=("PgDown",),
+        ),
+        Action(
+            "lessons.back", MENU, tr("&Previous step"), lambda c: c.lessons.player.go_by(-1), "Alt+Left",
+            enabled=_open_now, more_keys=("PgUp",),
+        ),
+        Action(
+            "lessons.again", MENU, tr("Show this step &as it was at first"), lambda c: c.lessons.player.again(),
+            enabled=_open_now,
+        ),
+        Action("lessons.leave", MENU, tr("&Close the lesson"), lambda c: c.lessons.leave(), enabled=_open_now),
+    )  # fmt: skip
+
+
+def _open(c: Commands, name: str) -> None:
+    c.lessons.open_shipped(name)
+
+
+def _is_open(c: Commands, title: str) -> bool:
+    return c.lessons.title == title
+
+
+def _open_now(c: Commands) -> bool:
+    return c.lessons.player.playing is not None

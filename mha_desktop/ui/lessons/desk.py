@@ -1,0 +1,174 @@
+"""Lessons of one window: which there are, the one that is open, what it opens and points at."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QFileDialog
+
+from mha_desktop.document.state import State
+from mha_desktop.errors import UserError
+from mha_desktop.lessons.expressions import ExpressionError, parse
+from mha_desktop.lessons.read import read_lesson
+from mha_desktop.paths import resource
+from mha_desktop.ui.lessons.player import LessonPlayer, Playing
+from mha_desktop.ui.lessons.words import tr
+from mha_desktop.ui.settings.folders import begin_in, keep_folder
+from mha_desktop.ui.theme import Theme
+
+if TYPE_CHECKING:
+    from mha_desktop.attention.regions import Region
+    from mha_desktop.ui.lessons.pointer import Pointer
+    from mha_desktop.ui.window.main_window import MainWindow
+
+DOCK = "lesson"
+_TITLE = re.compile(r'^title\s*=\s*"((?:[^"\\]|\\.)*)"', re.MULTILINE)
+_HEAD_BYTES = 2000
+
+
+class Shipped(NamedTuple):
+    """A lesson that comes with the program."""
+
+    name: str
+    title: str
+
+
+@cache
+def shipped_lessons() -> tuple[Shipped, ...]:
+    """Return the lessons that come with the program; a new file in resources/lessons is a new lesson.
+
+    Only the beginning of each file is read: the menu needs its title.
+    """
+    found = []
+    for path in sorted(resource("lessons").glob("*.toml")):
+        with path.open("rb") as file:
+            title = _TITLE.search(file.read(_HEAD_BYTES).decode("utf-8", "ignore"))
+        found.append(Shipped(path.stem, path.stem if title is None else title[1]))
+    return tuple(found)
+
+
+class LessonDesk(QObject):
+    """Opens lessons in a window. It follows the State like a panel."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self.player = LessonPlayer(window.session, self._show_panels, self)
+        self._open_before: frozenset[str] | None = None
+        self._pointer: Pointer | None = None
+        self.player.moved.connect(self._moved)
+        self.player.refused.connect(window.say)
+
+    @property
+    def title(self) -> str:
+        """The open lesson's title, empty without one."""
+        return "" if self.player.playing is None else self.player.playing.lesson.title
+
+    # Opening and leaving
+
+    def open_shipped(self, name: str) -> None:
+        """Open a lesson that comes with the program."""
+        self.open(resource("lessons", f"{name}.toml"))
+
+    def ask_open(self) -> None:
+        """Ask for a lesson's file and open it."""
+        given, _ = QFileDialog.getOpenFileName(
+            self._window, tr("Open a lesson"), begin_in(self._window), tr("Lessons (*.toml)")
+        )
+        if given:
+            keep_folder(self._window, given)
+            self.open(Path(given))
+
+    def open(self, path: Path) -> bool:
+        """Open a lesson's file where it was left; one that cannot be read is explained and changes nothing."""
+        try:
+            lesson = read_lesson(path)
+        except UserError as error:
+            self._window.say(str(error))
+            return False
+        if self._open_before is None:
+            docks = self._window.docks
+            self._open_before = frozenset(name for name in docks.names if not docks[name].isHidden())
+        self.player.open(Playing(lesson, lesson.id or path.stem, path.parent))
+        if self.player.playing is None:
+            self._open_before = None
+            return False
+        return True
+
+    def leave(self) -> None:
+        """Close the lesson; the user's own document and panels come back."""
+        self.player.leave()
+
+    def end(self) -> None:
+        """The window closes."""
+        if self._pointer is not None:
+            self._pointer.point_at(())
+
+    # Following
+
+    def show_state(self, new: State, old: State | None) -> None:
+        """Let the player look whether the step is done."""
+        self.player.show_state(new, old)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Hand the theme to what is painted over the window."""
+        if self._pointer is not None:
+            self._pointer.set_theme(theme)
+
+    def _moved(self) -> None:
+        playing, window = self.player.playing, self._window
+        if playing is None:
+            window.docks.close(DOCK)
+        else:
+            window.commands.show_panel(DOCK)
+        step = self.player.step
+        window.session.locked = tr("This step's numbers are locked.") if self.player.locked else ""
+        self._point(() if step is None else step.point)
+        window.actions_by_id.refresh()
+        window.show_name()
+
+    def _show_panels(self, wanted: Sequence[str], hidden: Sequence[str]) -> None:
+        """Open the panels that a step names, and put those away that it hides; the lesson's end undoes both."""
+        commands, docks = self._window.commands, self._window.docks
+        if self.player.playing is None:
+            before, self._open_before = self._open_before, None
+            for name in docks.names:
+                if before is not None and name != DOCK:
+                    docks[name].setVisible(name in before)
+            docks.share()
+            return
+        for name in wanted:
+            commands.show_panel(name)
+        for name in hidden:
+            docks.close(name)
+
+    def _point(self, targets: Sequence[str]) -> None:
+        names, regions = self._told_apart(targets)
+        if regions:
+            self._window.session.look(lit=tuple(regions))
+        if self._pointer is None:
+            if not names:
+                return
+            from mha_desktop.ui.lessons.pointer import Pointer
+
+            self._pointer = Pointer(self._window.theme, self._window)
+        self._pointer.point_at(names)
+
+    def _told_apart(self, targets: Sequence[str]) -> tuple[list[str], list[Region]]:
+        """Tell names of controls from expressions; what neither is was refused when the file was read."""
+        names: list[str] = []
+        regions: list[Region] = []
+        for target in targets:
+            if self._window.findChild(QObject, target) is not None or target in self._window.docks.names:
+                names.append(target)
+                continue
+            try:
+                regions += parse(target).places(self._window.session.state)
+            except ExpressionError as error:
+                self._window.say(str(error))
+        return names, regions

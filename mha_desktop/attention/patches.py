@@ -13,6 +13,7 @@ from mha_desktop.errors import UserError
 
 CLS = "CLS"  # the row that stands for the whole picture
 CHANNELS = (1, 3)  # grey, or red, green and blue
+MAX_SIDE = 1024  # pixels: a larger picture is no drawing, and its numbers no table
 
 
 def patch_counts(height: int, width: int, side: int) -> tuple[int, int]:
@@ -42,7 +43,8 @@ def patch_rows(image: Array, side: int) -> Array:
 
 def picture_rows(image: Array, side: int, projection: Array, cls: Array) -> Array:
     """Return the token rows of a picture: CLS first, then the patches, (1 + H/P · W/P, d)."""
-    patches = patch_rows(image, side) @ projection  # (H/P · W/P, P·P·C) @ (P·P·C, d) -> (H/P · W/P, d)
+    with np.errstate(over="ignore", invalid="ignore"):  # what is too large is ±inf or nan, as in every later stage
+        patches = patch_rows(image, side) @ projection  # (H/P · W/P, P·P·C) @ (P·P·C, d) -> (H/P · W/P, d)
     rows: Array = np.vstack([cls, patches])  # (1, d) over (H/P · W/P, d)
     return rows
 

@@ -66,7 +66,7 @@ def set_channels(document: Document, channels: int) -> Document:
     Raises
     ------
     UserError
-        When the document has no pictures, or there is no such number of channels.
+        When the document has no pictures, there is no such number of channels, or a sum is too large for a number.
     """
     patches = document.patches
     if patches is None:
@@ -75,10 +75,15 @@ def set_channels(document: Document, channels: int) -> Document:
         raise UserError(f"A picture has 1 channel (grey) or 3 (red, green, blue), not {channels}.")
     if channels == patches.channels:
         return document
-    sequences = tuple(
-        s if s.image is None else replace(s, image=_with_channels(s.image, channels)) for s in document.sequences
-    )
-    return replace(document, sequences=sequences, patches=_shared_out(patches, channels))
+    with np.errstate(over="ignore", invalid="ignore"):
+        sequences = tuple(
+            s if s.image is None else replace(s, image=_with_channels(s.image, channels)) for s in document.sequences
+        )
+        patches = _shared_out(patches, channels)
+    arrays = [patches.projection, *(s.image for s in sequences if s.image is not None)]
+    if not all(np.isfinite(array).all() for array in arrays):
+        raise UserError("A sum of three channels would not be finite. Nothing was changed.")
+    return replace(document, sequences=sequences, patches=patches)
 
 
 def _with_channels(image: Array, channels: int) -> Array:

@@ -240,6 +240,8 @@ def _stands(region: Region, document: Document, sequence: int) -> bool:
         rows, columns = sizes.get(STAGE[region.key].rows, 0), sizes.get(STAGE[region.key].columns, 0)
         if region.head is not None and region.head >= document.heads:
             return False
+    elif region.key in {table.name for table in tables_of(document)}:
+        rows, columns = grid_shape(document, region.key, sequence)
     else:
         array = getattr(document.weights, region.key, None)
         if array is None:

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from mha_desktop.attention.parameters import Array, BoolArray, Readout, Weights, frozen
-from mha_desktop.attention.patches import CHANNELS, patch_counts
+from mha_desktop.attention.patches import CHANNELS, MAX_SIDE, patch_counts
 from mha_desktop.document.model import Document, Kept, Patches, Sequence, Vocabulary
 from mha_desktop.document.structure import MAX_INNER, MAX_TOKENS, MAX_WIDTH
 from mha_desktop.errors import UserError
@@ -188,6 +188,9 @@ def _patches(header: Header, source: _Arrays, d: int) -> Patches | None:
 def _check_picture(sequence: Sequence, patches: Patches, quoted: str) -> None:
     image = sequence.image
     assert image is not None
+    if max(image.shape) > MAX_SIDE:
+        sizes = f"{image.shape[0]} × {image.shape[1]} pixels; {MAX_SIDE} × {MAX_SIDE} are the most"
+        raise UserError(f"A picture in {quoted} has {sizes}.")
     try:
         down, across = patch_counts(image.shape[0], image.shape[1], patches.side)
     except UserError as error:

@@ -11,7 +11,6 @@ import binascii
 import contextlib
 import json
 import os
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from pathlib import Path
@@ -21,6 +20,7 @@ from typing import Any
 from mha_desktop.errors import UserError
 from mha_desktop.exchange.complete import is_path, reason, write_complete
 from mha_desktop.exchange.examples import EXAMPLES
+from mha_desktop.exchange.toml import read_toml
 from mha_desktop.paths import config_dir
 
 VERSION = 1
@@ -123,7 +123,7 @@ def read_settings() -> Found:
         sentence = f"Your settings could not be read ({why}). Everything is as at the first start."
         return Found(may_write=False, remark=sentence)
     try:
-        table = tomllib.loads(content[:_LARGEST].decode("utf-8")) if len(content) <= _LARGEST else None
+        table = read_toml(content[:_LARGEST].decode("utf-8")) if len(content) <= _LARGEST else None
     except (ValueError, RecursionError):
         table = None
     version = None if table is None else table.get("version")

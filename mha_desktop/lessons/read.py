@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from mha_desktop.attention.stages import STAGE
 from mha_desktop.document.tables import TABLE
 from mha_desktop.errors import UserError, shortened
 from mha_desktop.exchange.examples import EXAMPLES
+from mha_desktop.exchange.toml import read_toml
 from mha_desktop.lessons.expressions import ExpressionError, parse
 from mha_desktop.lessons.locate import Path as KeyPath
 from mha_desktop.lessons.locate import Place, Places
@@ -24,6 +24,7 @@ from mha_desktop.scene.insights import INSIGHTS
 
 PANELS = ("tables", "heatmaps", "cube", "steps", "insight", "side", "sliders", "next_token")
 MOST_BYTES = 4 * 2**20
+_MOST_LETTERS = 400
 _SYNTAX = re.compile(r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)", re.DOTALL)
 _AT = re.compile(r"(.*?)(?: - at `\$(.*)`)?", re.DOTALL)
 _STEP = re.compile(r"\.?([A-Za-z0-9_-]+)|\[(\d+|\.\.\.)\]")
@@ -37,6 +38,8 @@ class LessonError(UserError):
     """What is wrong with a lesson's file, and where."""
 
     def __init__(self, name: str, place: Place, reason: str) -> None:
+        # It quotes the file, which may have any letters, and very many.
+        reason = f"{shortened(reason.removesuffix('.'), _MOST_LETTERS)}."
         super().__init__(f"“{name}”, line {place.line}, column {place.column}: {reason}")
         self.place, self.reason = place, reason
 
@@ -71,8 +74,8 @@ def lesson_of(text: str, name: str, folder: Path | None = None) -> Lesson:
     """
     text = text.replace("\r\n", "\n")
     try:
-        data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        data = read_toml(text)
+    except (ValueError, RecursionError) as error:  # thousands of digits are a plain ValueError
         raise _syntax(name, text, str(error)) from None
     places = Places(text)
     try:

@@ -91,7 +91,7 @@ def _lives(pid: int) -> bool:
         return False
     try:
         os.kill(pid, 0)
-    except ProcessLookupError:
+    except (ProcessLookupError, OverflowError):  # the latter for a number that no process has
         return False
     except OSError:
         return True

@@ -180,6 +180,8 @@ def _words(lines: list[Row], form: Form, say: Say) -> list[Row]:
     shown = count if every else min(LARGEST, count)
     ranked = logits.shown == "done"
     title = say("{count} words") if every else say("{count} largest") if ranked else say("{count} of {all} words")
+    if form.classes:
+        title = say("{count} classes") if shown == count else say("{count} of {all} classes")
     fold: Fold = "words" if count > LARGEST else ""
     note = title.format(count=shown, all=count)
     head = replace(_head("words", form, say), note=note, stage=last.stage, fold=fold, open=every)

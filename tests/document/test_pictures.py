@@ -86,6 +86,18 @@ def test_colour_keeps_the_rows_and_grey_brings_the_numbers_back(picture):
         set_channels(picture, 2)
 
 
+def test_numbers_that_grow_too_large_are_shown_as_such_and_never_kept(picture):
+    huge = set_cell(picture, Block("projection", 2, 0), 1e308)
+    huge = set_cell(huge, Block("projection", 6, 0), 1e308)
+    assert np.isposinf(huge.token_rows(0)[1, 0])
+    assert TorchEngine().forward(huge.problem()).first_not_finite(["token_rows", "X"]) == "token_rows"
+    colour = set_channels(picture, 3)
+    for row in range(3):
+        colour = set_cell(colour, Block("projection", row, 0), 1e308)
+    with pytest.raises(UserError, match="would not be finite"):
+        set_channels(colour, 1)
+
+
 def test_a_red_pixel_is_a_third_of_a_white_one(picture):
     red = paint_pixels(set_channels(clear_picture(picture, 0), 3), 0, [(0, 0)], (1, 0, 0))
     assert red.token_rows(0)[1, 0] == pytest.approx(0.25 / 3, abs=1e-15)

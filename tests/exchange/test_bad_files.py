@@ -25,12 +25,9 @@ from mha_desktop.exchange.carried import with_document
 from mha_desktop.exchange.mhad import from_bytes, to_bytes
 from mha_desktop.exchange.npz import read_npz
 from mha_desktop.exchange.opened import Opened
-from mha_desktop.exchange.recent import recent_files
-from mha_desktop.exchange.recovery import Recovery
 from mha_desktop.exchange.sources import open_source
 from mha_desktop.exchange.tables.read import read_table
 from mha_desktop.exchange.tables.write import write_table
-from mha_desktop.paths import state_dir
 
 
 @pytest.fixture
@@ -369,23 +366,3 @@ def test_cells_between_blanks_of_any_kind_are_counted_before_they_are_made(blank
 )
 def test_odd_cells(text: str, said: str) -> None:
     assert told(read_table, text) == said
-
-
-# What the program keeps for itself
-
-
-@pytest.mark.parametrize("path", ["/a/\ud800.mhad", "/a/b\0", "/" + "a" * 40_000])
-def test_a_path_that_is_none_is_left_out(documents: ModuleType, tmp_path: Path, path: str) -> None:
-    recovery = Recovery(tmp_path / "slots")
-    recovery.folder.mkdir()
-    note = json.dumps({"path": path, "stamp": {"size": 1, "digest": "a"}})
-    slot = recovery.folder / "a.mhad"
-    slot.write_bytes(to_bytes(Opened(documents.plain_document()), {"recovery": note}))
-    (orphan,) = recovery.orphans()
-    assert (orphan.title, orphan.path, orphan.problem) == ("plain", None, None)
-    assert recovery.take(orphan).stamp is None
-    recovery.clear()
-    place = state_dir() / "recent.json"
-    place.parent.mkdir(parents=True, exist_ok=True)
-    place.write_text(json.dumps([path, "/a/b.mhad"]))
-    assert [file.path for file in recent_files()] == [Path("/a/b.mhad")]

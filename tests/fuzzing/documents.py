@@ -14,6 +14,7 @@ from typing import Any
 
 from fuzzing.basics import BYTES, disturb, length, nested, number, number_in_text
 from fuzzing.run import Kind
+
 from mha_desktop.attention.trace import Trace
 from mha_desktop.document.view import clamped
 from mha_desktop.errors import UserError
@@ -45,7 +46,8 @@ def documents() -> tuple[bytes, ...]:
     """Files as they should be: one with everything, and the examples with their stages."""
     made = make_files()
     whole = Opened(made.whole_document(), made.whole_view(), lesson={"a": [1, {"b": None}]})
-    return to_bytes(whole), to_bytes(example("river")), to_bytes(example("clusters"))
+    picture = to_bytes(Opened(made.picture_document()))
+    return to_bytes(whole), to_bytes(example("river")), to_bytes(example("clusters")), picture
 
 
 def slots() -> list[bytes]:

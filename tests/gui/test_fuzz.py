@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import random
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from fuzzing.basics import BYTES
 from fuzzing.kinds import KINDS
 from fuzzing.run import Kind, check_sentence, mutated
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QUrl
@@ -16,6 +18,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 from mha_desktop.errors import UserError
 from mha_desktop.exchange.masks import MaskQuestion
 from mha_desktop.exchange.recovery import Recovery
+from mha_desktop.exchange.settings import Layout, settings_path, write_changes
 from mha_desktop.paths import state_dir
 from mha_desktop.ui.carry.import_dialog import ImportDialog
 
@@ -55,7 +58,8 @@ def files(kind: Kind, name: str, folder, refused: int = REFUSED, opened: int = O
         opened, refused = (opened - 1, refused) if error is None else (opened, refused - 1)
         said |= {text} - {""}
         found.append(Tried(path, content, error))
-    assert (refused, opened) == (0, 0)
+    assert opened == 0
+    assert refused <= 2  # a picture has few sentences of its own
     return found
 
 
@@ -179,3 +183,51 @@ def test_a_list_of_recent_files_of_any_kind_makes_a_menu(user, tmp_path):
         assert 1 <= len(shown) <= 11
         assert all(action.text() for action in shown)
     assert len(user.window.session.history) == 1
+
+
+def test_panels_that_are_described_wrongly_are_where_they_are_at_first_or_elsewhere(user, qtbot):
+    from mha_desktop.app import create_window
+
+    window = user.window
+    sound = bytes(window.saveState(1))
+    for seed in range(5):
+        draw, docks = random.Random(seed), bytearray(sound)
+        for _ in range(2 * (seed > 0)):
+            draw.choice(BYTES)(docks, draw)
+        layout = Layout((10, 10, 1500, 900), (1500, 900), False, window.docks.arrangement.value, bytes(docks))
+        write_changes({"window": layout})
+        made = create_window()
+        qtbot.addWidget(made)
+        with qtbot.waitExposed(made):
+            made.show()
+        assert made.session.state.document.title == "clusters"
+        assert made.isVisible()
+        made.grab()
+        made.close()
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_settings_of_any_kind_open_a_window(qtbot, seed):
+    from mha_desktop.app import create_window
+
+    valid = KINDS["settings"].valid()
+    settings_path().write_bytes(mutated(KINDS["settings"], valid, "settings", seed))
+    made = create_window()
+    qtbot.addWidget(made)
+    with qtbot.waitExposed(made):
+        made.show()
+    assert made.session.state.document.title
+    made.close()
+
+
+def test_a_lesson_that_is_changed_is_one_sentence_or_opens(user, tmp_path):
+    window, before = user.window, user.window.session.state.document
+    for path, _, error in files(KINDS["lesson"], "lesson", tmp_path):
+        window.message.clear()
+        if window.lessons.open(path):
+            assert error is None
+            window.grab()
+            window.lessons.leave()
+        else:
+            assert window.message.text == str(error)
+        assert window.session.state.document is before

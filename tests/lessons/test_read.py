@@ -45,6 +45,12 @@ def test_a_file_is_read():
     assert isinstance(lesson.step[2].question, Choice)
 
 
+def text_of(old, new):
+    with pytest.raises(LessonError) as error:
+        lesson_of(GOOD.replace(old, new, 1), "two.toml")
+    return str(error.value).removeprefix("“two.toml”, ")
+
+
 def broken(old, new):
     assert old in GOOD
     with pytest.raises(LessonError) as error:
@@ -97,3 +103,18 @@ def test_a_document_beside_the_lesson_must_be_there(tmp_path):
         read_lesson(tmp_path / "own.toml")
     (tmp_path / "mine.mhad").write_bytes(b"")
     assert read_lesson(tmp_path / "own.toml").start == "mine.mhad"
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("answer = 2", "answer = " + "9" * 5000),
+        ('title = "Guess"', "x" * 5000 + ' = "Guess"'),
+        ('answer = "attention[head=2, query=10]"', 'answer = """a\nb"""'),
+    ],
+)
+def test_a_sentence_about_a_lesson_is_short_and_one_line(old, new):
+    said = text_of(old, new)
+    assert len(said) < 500
+    assert "\n" not in said
+    assert said.endswith(".")

@@ -68,3 +68,8 @@ def test_a_folder_that_is_not_there_is_no_trouble(tmp_path):
     assert file.collect() == ""
     assert file.last() == ""
     file.end()
+
+
+def test_a_file_of_a_number_that_no_process_has_is_a_dead_one_s(tmp_path):
+    (tmp_path / f"crash-{10**30}.txt").write_text("lines")
+    assert CrashFile(tmp_path).collect() == "lines"

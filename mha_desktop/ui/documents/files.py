@@ -113,6 +113,7 @@ class Files:
     def bring_back(self) -> None:
         """Show the edited document that was left for another one."""
         if self._session.engine is not None and self.keeper.may_leave(bringing_back=True):
+            self._window.lessons.leave()
             self._session.bring_back()
 
     def _read(self, source: str) -> Opened | None:
@@ -135,6 +136,7 @@ class Files:
         """
         if not self.keeper.may_leave():
             return False
+        self._window.lessons.leave()
         self.keeper.coming = file or DocumentFile.of(opened)
         try:
             self._session.open(opened.document, opened.trace, opened.view)

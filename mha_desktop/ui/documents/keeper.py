@@ -178,7 +178,7 @@ class DocumentKeeper(QObject):
         An edited document takes the place of the one that is aside; one that was not edited is let go.
         """
         self._writing.settle()
-        if len(self._session.history) == 1:
+        if len(self._session.own_history) == 1:
             lost: Work | None = self.shown
         else:
             lost = None if bringing_back else self.aside

@@ -60,6 +60,7 @@ class LessonDesk(QObject):
         self._window = window
         self.player = LessonPlayer(window.session, self._show_panels, self)
         self._open_before: frozenset[str] | None = None
+        self._opened: set[str] = set()  # panels that steps have opened
         self._pointer: Pointer | None = None
         self.player.moved.connect(self._moved)
         self.player.refused.connect(window.say)
@@ -105,9 +106,8 @@ class LessonDesk(QObject):
         self.player.leave()
 
     def end(self) -> None:
-        """The window closes."""
-        if self._pointer is not None:
-            self._pointer.point_at(())
+        """The window closes: its panels are remembered as they are without a lesson."""
+        self.leave()
 
     # Following
 
@@ -126,6 +126,7 @@ class LessonDesk(QObject):
             window.docks.close(DOCK)
         else:
             window.commands.show_panel(DOCK)
+            window.docks.share()  # a step's panels and another document's heatmaps want another share
         step = self.player.step
         window.session.locked = tr("This step's numbers are locked.") if self.player.locked else ""
         self._point(() if step is None else step.point)
@@ -137,12 +138,18 @@ class LessonDesk(QObject):
         commands, docks = self._window.commands, self._window.docks
         if self.player.playing is None:
             before, self._open_before = self._open_before, None
+            self._opened.clear()
             for name in docks.names:
                 if before is not None and name != DOCK:
                     docks[name].setVisible(name in before)
             docks.share()
             return
+        for name in self._opened.difference(wanted) if wanted else ():
+            docks.close(name)
+        self._opened = self._opened.intersection(wanted) if wanted else self._opened
         for name in wanted:
+            if docks[name].isHidden():
+                self._opened.add(name)
             commands.show_panel(name)
         for name in hidden:
             docks.close(name)

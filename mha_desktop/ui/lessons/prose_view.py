@@ -210,7 +210,7 @@ class ProseView(QTextBrowser):
         except ExpressionError as error:
             said = _NOTHING
             form.setToolTip(str(error))
-        return said.replace(" ", "\u00a0"), form
+        return said, form
 
     def _is_locked(self, piece: Piece) -> bool:
         assert piece.expression is not None

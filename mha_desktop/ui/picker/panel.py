@@ -53,9 +53,11 @@ class MatrixPicker(QWidget):
     def show_state(self, new: State, old: State | None) -> None:
         """Show a state's tables."""
         others = self._others(new.document)
+        # One tab behind the five, for which there is room: the table in front, else the picture that may be painted.
+        other = new.view.table if new.view.table in others else "pixels"
         changed = old is None
         for name, tab in self._tabs.items():
-            seen = name in _ALWAYS or (name in others and name in (new.view.table, "pixels"))
+            seen = name in _ALWAYS or (name in others and name == other)
             if seen and tab.show_table(new):
                 changed = True
             if tab.isHidden() == seen:

@@ -20,7 +20,10 @@ from mha_desktop.ui.pixels.words import tr
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets.paint import draw_box
 
-_MOST, _USUAL, _LEAST = 34, 26, 9  # px of a pixel
+_RULE = "text.disabled"  # the one grey that stands on black and on white in every theme
+_MOST, _USUAL, _LEAST = 34, 20, 9  # px of a pixel
+_RULED = 4  # px of a pixel from which on it is ruled off
+_LARGEST = 180  # px that a picture needs at least, however many pixels it has
 _STEPS = {
     Qt.Key.Key_Up: (-1, 0),
     Qt.Key.Key_Down: (1, 0),
@@ -51,7 +54,7 @@ class PixelGrid(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self._session = session
-        self.strokes = Strokes(session)
+        self.strokes = Strokes(session, self)
         self.current: Pixel = (0, 0)
         self._image: Array | None = None
         self._side = 1
@@ -120,12 +123,12 @@ class PixelGrid(QWidget):
     @property
     def _name_height(self) -> int:
         """Px that a patch's name takes above it, with room for a frame between them."""
-        return self._metrics.height() + self._edge
+        return self._metrics.height() + self._theme.metrics.stroke.focus + 1
 
     @property
     def _edge(self) -> int:
-        """Px around the picture, for frames of its outermost pixels."""
-        return self._theme.metrics.stroke.focus + 1
+        """Px around the picture, for frames of its outermost pixels and a ring that points at the whole."""
+        return self._theme.metrics.stroke.focus + self._theme.metrics.space.xs
 
     def _size_with(self, cell: int) -> QSize:
         if self._image is None:
@@ -139,8 +142,9 @@ class PixelGrid(QWidget):
         return self._size_with(_USUAL)
 
     def minimumSizeHint(self) -> QSize:
-        """Pixels that a pointer can still hit."""
-        return self._size_with(_LEAST)
+        """Pixels that a pointer can still hit; of a large picture no more than fits into a window."""
+        most = self._theme.metrics.scaled(_LARGEST)
+        return self._size_with(_LEAST).boundedTo(QSize(most, most))
 
     def resizeEvent(self, event: object) -> None:
         """Fit the picture into the new size."""
@@ -185,8 +189,10 @@ class PixelGrid(QWidget):
             draw_box(painter, box, 0, None, color, width)
 
     def _paint_rules(self, painter: QPainter, rect: QRect) -> None:
-        """Rule off the pixels of a patch, in a grey that stands on dark and on light."""
-        painter.setPen(self._theme.color("rule.strong"))
+        """Rule off the pixels of a patch, where that leaves something of them."""
+        if rect.width() < self._side * _RULED:
+            return
+        painter.setPen(self._theme.color(_RULE))
         cell = rect.width() // self._side
         for i in range(self._side + 1):
             x, y = rect.left() + i * cell, rect.top() + i * cell
@@ -198,11 +204,16 @@ class PixelGrid(QWidget):
         assert self._layout is not None
         theme, letters = self._theme, dict(self._marks.locked)
         lit, letter = patch in self._marks.lit, letters.get(patch, "")
-        name = self._layout.name_rect(patch).translated(self._edge, self._edge).adjusted(0, 0, 0, -self._edge)
+        name = self._layout.name_rect(patch).translated(self._edge, self._edge)
+        name.setBottom(name.top() + self._metrics.height() - 1)
         painter.setFont(theme.font("caption", bold=bool(letter) or lit))
         painter.setPen(theme.color("accent.base" if lit else "text.secondary"))
         text = tr("patch {number}").format(number=patch + 1)
-        painter.drawText(name, _MIDDLE, f"{text}, {letter}" if letter else text)
+        text = f"{text}, {letter}" if letter else text
+        if painter.fontMetrics().horizontalAdvance(text) <= name.width():
+            painter.drawText(name, _MIDDLE, text)
+        elif painter.fontMetrics().horizontalAdvance(str(patch + 1)) <= name.width():
+            painter.drawText(name, _MIDDLE, str(patch + 1))
         frame = QRectF(self.patch_rect(patch).adjusted(-2, -2, 3, 3))
         if letter:
             draw_box(painter, frame, 0, None, theme.color("lock.ring"), theme.metrics.stroke.lock)
@@ -215,8 +226,8 @@ class PixelGrid(QWidget):
         channels = self._image.shape[2]
         first = self.pixel_rect(block.row, block.column // channels)
         last = self.pixel_rect(block.row + block.rows - 1, (block.column + block.columns - 1) // channels)
-        color = self._theme.color("accent.base")
-        draw_box(painter, QRectF(first.united(last)).adjusted(-1, -1, 2, 2), 0, None, color, self._edge)
+        color, width = self._theme.color("accent.base"), self._theme.metrics.stroke.focus + 1
+        draw_box(painter, QRectF(first.united(last)).adjusted(-1, -1, 2, 2), 0, None, color, width)
 
     # Pointer
 

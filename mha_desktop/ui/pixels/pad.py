@@ -8,8 +8,9 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from mha_desktop.document.pictures import DARK, LIGHT, clear_picture, set_channels
-from mha_desktop.document.session import Session
+from mha_desktop.document.session import Edit, Session
 from mha_desktop.document.state import State
+from mha_desktop.errors import UserError
 from mha_desktop.ui.pixels.grid import PixelGrid, swatch
 from mha_desktop.ui.pixels.words import tr
 from mha_desktop.ui.theme import Theme
@@ -133,7 +134,7 @@ class PixelPad(QWidget):
 
     def _choose_channels(self, channels: int) -> None:
         name = tr("grey picture") if channels == 1 else tr("picture in colour")
-        self._session.commit(name, partial(set_channels, channels=channels))
+        self._commit(name, partial(set_channels, channels=channels))
 
     def _choose_color(self, color: tuple[float, ...]) -> None:
         self.colors.set_value(color)
@@ -141,7 +142,15 @@ class PixelPad(QWidget):
 
     def _clear(self) -> None:
         sequence = self._session.state.view.sequence
-        self._session.commit(tr("clear picture"), partial(clear_picture, sequence=sequence))
+        self._commit(tr("clear picture"), partial(clear_picture, sequence=sequence))
+
+    def _commit(self, name: str, edit: Edit) -> None:
+        try:
+            self._session.commit(name, edit)
+        except UserError as error:
+            self.grid.strokes.refused.emit(str(error))
+            return
+        self.grid.strokes.refused.emit("")
 
 
 def _pure(channel: int) -> tuple[float, ...]:

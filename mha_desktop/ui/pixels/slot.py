@@ -29,6 +29,7 @@ class PixelSlot(TableSlot):
         self.head.add_right(self.look)
         self.head.add_right(self.menu)  # stays the last
         self._inset.addWidget(self.pad, 1)
+        self.pad.grid.strokes.refused.connect(self._refused)
         self.show_as("draw")
 
     def show_as(self, look: str) -> None:
@@ -37,6 +38,14 @@ class PixelSlot(TableSlot):
         self.pad.setVisible(look == "draw")
         self.view.setVisible(look == "numbers")
         self.view.fitted.emit()
+
+    def _refused(self, message: str) -> None:
+        """Say below the head why the picture cannot be painted; empty takes the sentence away."""
+        side = self._theme.metrics.space.l
+        if message:
+            self._note.say(message, side, self.head.height(), self.width() - 2 * side)
+        else:
+            self._note.clear()
 
     def show_state(self, new: State, old: State | None) -> None:
         """Show a state's picture and its numbers."""

@@ -5,8 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import NamedTuple
 
+from PySide6.QtCore import QObject, Signal
+
 from mha_desktop.document.pictures import DARK, LIGHT, paint_pixels, picture_of
 from mha_desktop.document.session import Session
+from mha_desktop.errors import UserError
 from mha_desktop.ui.pixels.layout import Pixel
 from mha_desktop.ui.pixels.words import tr
 
@@ -19,16 +22,24 @@ class _Stroke(NamedTuple):
     last: Pixel
 
 
-class Strokes:
+class Strokes(QObject):
     """Paints the shown picture through the session.
 
     Attributes
     ----------
     color
         What is painted with.
+
+    Signals
+    -------
+    refused(str)
+        The picture cannot be painted now, and why; empty when that is over.
     """
 
-    def __init__(self, session: Session) -> None:
+    refused = Signal(str)
+
+    def __init__(self, session: Session, parent: QObject) -> None:
+        super().__init__(parent)
         self._session = session
         self._stroke: _Stroke | None = None
         self.color: Color = (LIGHT,)
@@ -79,7 +90,13 @@ class Strokes:
         sequence = self._session.state.view.sequence
         name = tr("erase pixels") if stroke.color == (DARK,) else tr("paint pixels")
         edit = partial(paint_pixels, sequence=sequence, pixels=tuple(stroke.pixels), value=stroke.color)
-        self._session.preview(name, edit)
+        try:
+            self._session.preview(name, edit)
+        except UserError as error:
+            self._stroke = None
+            self.refused.emit(str(error))
+            return
+        self.refused.emit("")
 
 
 def line(start: Pixel, end: Pixel) -> tuple[Pixel, ...]:

@@ -78,7 +78,7 @@ class WindowMemory(QObject):
         return layout.maximised or self._arrangement(window.width(), layout) is window.docks.arrangement
 
     def _arrangement(self, width: int, layout: Layout) -> Arrangement:
-        return self._window.docks.wanted("side" in layout.opened, width)
+        return self._window.docks.wanted("side" in layout.opened, width=width)
 
     def _restore(self, layout: Layout) -> bool:
         """Have Qt put the docks back; the rows of messages stay as they are."""

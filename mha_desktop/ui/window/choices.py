@@ -15,8 +15,8 @@ def choices(state: State) -> tuple[object, ...]:
     """Return what of a State the menus show; numbers, pointing and turning the cube are nothing to them."""
     document, view = state.document, state.view
     structure = (document.heads, document.weights.W_Q.shape, document.weights.W_K.shape, document.mask)
-    kind = (len(document.sequences), document.vocabulary is None, document.positions is None, document.readout is None)
-    kind += (document.patches is None,)
+    sources = (document.vocabulary is None, document.patches is None)
+    kind = (len(document.sequences), *sources, document.positions is None, document.readout is None)
     looks = (view.grid_stage, view.sequence, view.scale, view.isolated, view.cell, view.pins, view.lock)
     modes = (view.brush, view.entropy, view.step, view.result_hidden, view.insight, view.side)
     mistakes = (view.mistake, view.covered, view.searching)

@@ -2,7 +2,7 @@
 
 Wide: tables, next token and sliders at the left; heatmaps and cube, under both the worked steps (the insight is a tab).
 The side dock opens as a tab beside the cube; from 1600 px on it opens under the cube, and the steps end where the
-heatmaps end. Below 1280 px the cube and the side dock are tabs beside the heatmaps; below 1000 px the left column too.
+heatmaps end. A lesson stands under the cube, so that text and pictures are seen at once. Below 1280 px the cube and the side dock are tabs beside the heatmaps; below 1000 px the left column too.
 """
 
 from __future__ import annotations
@@ -23,25 +23,30 @@ USUAL_HEIGHT = 620  # of the heatmaps on a large screen; they get the width that
 STEPS, STEPS_COMPACT, STEPS_LEAST = 276, 170, 112  # px high: all rows; cards, exp and A; cards alone
 STEPS_MOST = 0.42  # of the height that heatmaps and steps share
 SIDE_MOST, CUBE_LEAST_HEIGHT = 0.55, 300  # the side dock's share of the cube's column; what the cube keeps
+LESSON_SHARE, CUBE_LEAST_BY_LESSON = 0.54, 220  # a lesson's share of that column; what the cube keeps beside it
+LESSON_LEAST = 320  # px wide, beside the heatmaps of a narrow window
 HEAT_MOST = 0.62  # of the width beside the left column; the cube has the rest
 AREA = Qt.DockWidgetArea.LeftDockWidgetArea
 
 
 class Arrangement(Enum):
-    """How many columns the width allows, and whether the side dock stands under the cube."""
+    """How many columns the width allows, and what stands under the cube."""
 
+    LESSON_UNDER_CUBE = "lesson under cube"
     SIDE_UNDER_CUBE = "side under cube"
     WIDE = "wide"
     TABBED_CUBE = "tabbed cube"
     ALL_TABBED = "all tabbed"
 
 
-def arrangement_for(width: int, side_open: bool = False) -> Arrangement:
-    """Return the arrangement for a window this wide, in device-independent px, whose side dock is open or not."""
+def arrangement_for(width: int, side_open: bool = False, lesson_open: bool = False) -> Arrangement:
+    """Return the arrangement for a window this wide, in device-independent px, with these docks open or not."""
     if width < TAB_ALL_BELOW:
         return Arrangement.ALL_TABBED
     if width < TAB_CUBE_BELOW:
         return Arrangement.TABBED_CUBE
+    if lesson_open:
+        return Arrangement.LESSON_UNDER_CUBE
     under = side_open and width >= SIDE_UNDER_CUBE_FROM
     return Arrangement.SIDE_UNDER_CUBE if under else Arrangement.WIDE
 
@@ -52,13 +57,22 @@ Place = tuple[tuple[str, Qt.Orientation | None], ...]
 _LEFT_COLUMN: dict[str, Place] = {"next_token": (("tables", V),), "sliders": (("next_token", V), ("tables", V))}
 # In the order of adding: Qt adds to the tabs instead of splitting where a dock has tabs already.
 PLACES: dict[Arrangement, dict[str, Place]] = {
+    Arrangement.LESSON_UNDER_CUBE: {
+        "tables": (),
+        "heatmaps": (),
+        "cube": (("heatmaps", H),),
+        "steps": (("heatmaps", V),),
+        "lesson": (("cube", V), ("heatmaps", H)),
+        "side": (("cube", None), ("lesson", V)),
+        "insight": (("steps", None), ("heatmaps", V)),
+        **_LEFT_COLUMN,
+    },
     Arrangement.SIDE_UNDER_CUBE: {
         "tables": (),
         "heatmaps": (),
         "cube": (("heatmaps", H),),
         "steps": (("heatmaps", V),),
         "side": (("cube", V), ("heatmaps", H)),
-        "lesson": (("side", None), ("cube", V), ("heatmaps", H)),
         "insight": (("steps", None), ("heatmaps", V)),
         **_LEFT_COLUMN,
     },
@@ -68,7 +82,6 @@ PLACES: dict[Arrangement, dict[str, Place]] = {
         "steps": (("heatmaps", V),),
         "cube": (("heatmaps", H),),
         "side": (("cube", None), ("heatmaps", H)),
-        "lesson": (("cube", None), ("side", None), ("heatmaps", H)),
         "insight": (("steps", None), ("heatmaps", V)),
         **_LEFT_COLUMN,
     },
@@ -76,10 +89,10 @@ PLACES: dict[Arrangement, dict[str, Place]] = {
         "tables": (),
         "heatmaps": (),
         "steps": (("heatmaps", V),),
+        "lesson": (("heatmaps", H),),
         "insight": (("steps", None), ("heatmaps", V)),
         "cube": (("heatmaps", None),),
         "side": (("heatmaps", None), ("cube", None)),
-        "lesson": (("steps", None), ("heatmaps", V)),
         **_LEFT_COLUMN,
     },
     Arrangement.ALL_TABBED: {
@@ -131,7 +144,8 @@ class Docks:
 
     def share(self) -> None:
         """Arrange for the present width if it asks for another arrangement, and share the room out."""
-        wanted = self.wanted(self._placed and (self._stands("side") or self._stands("lesson")))
+        open_now = [self._placed and self._stands(name) for name in ("side", "lesson")]
+        wanted = self.wanted(*open_now)
         if wanted is not self._arrangement:
             self.arrange(wanted)
         self.share_heights()
@@ -139,9 +153,9 @@ class Docks:
         self._share_side()
         self.share_left()
 
-    def wanted(self, side_open: bool, width: int | None = None) -> Arrangement:
+    def wanted(self, side_open: bool, lesson_open: bool = False, width: int | None = None) -> Arrangement:
         """Return the arrangement that a width in px asks for, the window's by default."""
-        return arrangement_for(round((width or self._window.width()) / self.zoom), side_open)
+        return arrangement_for(round((width or self._window.width()) / self.zoom), side_open, lesson_open)
 
     def keep(self, arrangement: Arrangement) -> None:
         """Take the panels as they stand, put back by Qt, for an arrangement."""
@@ -173,7 +187,7 @@ class Docks:
             self._place(name, docked[:i], places[name])
         for name in docked:
             docks[name].setVisible(name in shown)
-        for name in ("steps", "heatmaps", *(("side", "lesson") if arrangement is Arrangement.WIDE else ())):
+        for name in ("steps", "heatmaps", *(("side",) if arrangement in (Arrangement.WIDE, Arrangement.LESSON_UNDER_CUBE) else ())):
             if name in docked and name in shown:
                 docks[name].raise_()
         self._dress_tabs()
@@ -209,7 +223,7 @@ class Docks:
         if self._arrangement is not Arrangement.ALL_TABBED:
             columns, sizes = [docks["tables"]], [left]
         beside = next((docks[name] for name in ("cube", "side", "lesson") if self._stands(name)), None)
-        if self._arrangement in (Arrangement.WIDE, Arrangement.SIDE_UNDER_CUBE) and beside is not None:
+        if self._arrangement not in (Arrangement.TABBED_CUBE, Arrangement.ALL_TABBED) and beside is not None:
             wanted = self._heatmap_width(rest - self._px(CUBE_LEAST), docks["heatmaps"].height())
             cube = max(self._px(CUBE_LEAST), beside.minimumSizeHint().width())
             least = self._heatmap_width(rest - cube, min(docks["heatmaps"].height(), self._px(USUAL_HEIGHT)))
@@ -217,6 +231,10 @@ class Docks:
             heat = min(max(min(wanted, round(HEAT_MOST * rest)), least), most)
             columns += [docks["heatmaps"], beside]
             sizes += [heat, rest - heat]
+        elif self._arrangement is Arrangement.TABBED_CUBE and self._stands("lesson"):
+            lesson = self._px(LESSON_LEAST)
+            columns += [docks["heatmaps"], docks["lesson"]]
+            sizes += [rest - lesson, lesson]
         else:
             columns.append(docks["heatmaps"])
             sizes.append(rest)
@@ -252,15 +270,19 @@ class Docks:
         self._lay_out()
 
     def _share_side(self) -> None:
-        """Give the side dock under the cube the height that its page wants, as far as the cube can spare it."""
+        """Give what stands under the cube its height: a page as much as it wants, a lesson half of the column."""
         docks = self._docks
-        if self._arrangement is not Arrangement.SIDE_UNDER_CUBE or not self._stands("cube"):
+        below = {Arrangement.SIDE_UNDER_CUBE: "side", Arrangement.LESSON_UNDER_CUBE: "lesson"}
+        under = None if self._arrangement is None else below.get(self._arrangement)
+        above = next((docks[name] for name in ("cube", "side") if self._stands(name) and name != under), None)
+        if under is None or above is None or not self._stands(under):
             return
         self._lay_out()
-        under = docks["side" if self._stands("side") else "lesson"]
-        total = docks["cube"].height() + under.height()
-        side = min(under.sizeHint().height(), round(SIDE_MOST * total), total - self._px(CUBE_LEAST_HEIGHT))
-        self._resize([docks["cube"], under], [total - side, side], V)
+        total = above.height() + docks[under].height()
+        wanted = round(LESSON_SHARE * total) if under == "lesson" else docks[under].sizeHint().height()
+        least = self._px(CUBE_LEAST_HEIGHT if under == "side" else CUBE_LEAST_BY_LESSON)
+        height = min(wanted, total - least, wanted if under == "lesson" else round(SIDE_MOST * total))
+        self._resize([above, docks[under]], [total - height, height], V)
 
     def _stands(self, name: str) -> bool:
         """Whether a dock takes part in the window's layout."""

@@ -388,9 +388,9 @@ class MainWindow(QMainWindow):
         if not self.files.keeper.may_close():
             event.ignore()
             return
+        self.lessons.end()
         self.files.end()
         self.memory.end()
-        self.lessons.end()
         self._fit_soon.stop()
         self._settle.stop()
         self._share_left.stop()

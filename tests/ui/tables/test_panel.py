@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QMenu, QTableView
 
 from mha_desktop.attention.regions import Region
 from mha_desktop.document.cells import Block, set_cell
-from mha_desktop.document.tables import TABLES
+from mha_desktop.document.tables import TABLES, tables_of
 from mha_desktop.exchange.examples import example
 from mha_desktop.scene.levels import colour_index
 from mha_desktop.scene.text import plain
@@ -34,11 +34,15 @@ def tab(page, name):
 def test_every_table_of_the_document_is_there_by_its_name(page):
     for name in ("X", "W_Q", "W_K", "W_V", "W_O"):
         assert page.findChild(QTableView, f"table.{name}") is not None
-    opened = example("river")
-    page.session.open(opened.document, opened.trace, opened.view)
-    for table in TABLES:
-        view = page.findChild(QTableView, f"table.{table.name}")
-        assert view.model().rowCount() > 0, table.name
+    seen = set()
+    for name in ("river", "picture"):
+        opened = example(name)
+        page.session.open(opened.document, opened.trace, opened.view)
+        for table in tables_of(opened.document):
+            view = page.findChild(QTableView, f"table.{table.name}")
+            assert view.model().rowCount() > 0, table.name
+            seen.add(table)
+    assert seen == set(TABLES)
 
 
 def test_a_tab_opens_its_table_above_X(page):
@@ -220,3 +224,13 @@ def test_themes_reach_everything(page):
     values = view.model().values
     expected = lut[colour_index(values[4, 2], (-np.abs(values).max(), np.abs(values).max()))]
     assert QColor(image.pixel(at.x() + 2, at.y() + 3)).getRgb()[:3] == tuple(int(c) for c in expected)
+
+
+def test_a_picture_has_a_tab_unless_another_table_needs_the_place(column):
+    page = column("example:picture")
+    assert tab(page, "pixels").isVisible()
+    page.session.look(table="W_Q")
+    assert tab(page, "pixels").isVisible()
+    page.session.look(table="projection")
+    assert not tab(page, "pixels").isVisible()
+    assert tab(page, "projection").isVisible()

@@ -2,7 +2,8 @@
 
 Wide: tables, next token and sliders at the left; heatmaps and cube, under both the worked steps (the insight is a tab).
 The side dock opens as a tab beside the cube; from 1600 px on it opens under the cube, and the steps end where the
-heatmaps end. A lesson stands under the cube, so that text and pictures are seen at once. Below 1280 px the cube and the side dock are tabs beside the heatmaps; below 1000 px the left column too.
+heatmaps end. A lesson stands under the cube, so that text and pictures are seen at once, below 1280 px beside the
+heatmaps. Below 1280 px the cube and the side dock are tabs beside the heatmaps; below 1000 px all but steps is.
 """
 
 from __future__ import annotations
@@ -187,7 +188,8 @@ class Docks:
             self._place(name, docked[:i], places[name])
         for name in docked:
             docks[name].setVisible(name in shown)
-        for name in ("steps", "heatmaps", *(("side",) if arrangement in (Arrangement.WIDE, Arrangement.LESSON_UNDER_CUBE) else ())):
+        side = ("side",) if arrangement in (Arrangement.WIDE, Arrangement.LESSON_UNDER_CUBE) else ()
+        for name in ("steps", "heatmaps", *side):
             if name in docked and name in shown:
                 docks[name].raise_()
         self._dress_tabs()

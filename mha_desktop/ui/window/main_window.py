@@ -18,7 +18,6 @@ from mha_desktop.ui.actions.build import ActionSet
 from mha_desktop.ui.actions.catalog import all_actions, menu_titles
 from mha_desktop.ui.carry.drops import TableDrops
 from mha_desktop.ui.documents.files import Files
-from mha_desktop.ui.engine_loader import EngineLoader
 from mha_desktop.ui.heatmaps import HeatmapHead, HeatmapPanel
 from mha_desktop.ui.lessons.desk import LessonDesk
 from mha_desktop.ui.picker import MatrixPicker
@@ -37,6 +36,7 @@ from mha_desktop.ui.window.choices import choices, sizes
 from mha_desktop.ui.window.commands import WindowCommands
 from mha_desktop.ui.window.cube_dock import CubeDockPanel, CubeHead
 from mha_desktop.ui.window.docks import COMPACT_BELOW_HEIGHT, Arrangement, Docks
+from mha_desktop.ui.window.engine_start import EngineStart
 from mha_desktop.ui.window.map_row import MapRow
 from mha_desktop.ui.window.panels import Panels
 from mha_desktop.ui.window.slim_row import SlimRow
@@ -49,7 +49,6 @@ if TYPE_CHECKING:
     from mha_desktop.ui.documents.windows import Windows
 
 FIRST_SIZE = QSize(1500, 900)
-ENGINE_AT_LATEST_MS = 1000
 SETTLE_MS = 120  # of quiet after the last change before large thumbnails are drawn
 
 
@@ -101,7 +100,7 @@ class MainWindow(QMainWindow):
         self._settle.setSingleShot(True)
         self._settle.setInterval(SETTLE_MS)
         self._settle.timeout.connect(self.strip.settle)
-        self._loader: EngineLoader | None = None
+        self._start: EngineStart | None = None
         self._guard = WheelGuard(self)
         self._guard.protect(self)
         self.memory = WindowMemory(self)
@@ -110,8 +109,7 @@ class MainWindow(QMainWindow):
             self.resize(self._first_size())
         self._changed(self.session.state, None)
         if engine is None:
-            self.cube.view.picture.wait_with_gl()
-            self._load_engine()
+            self._start = EngineStart(self)
         else:
             self._announce = QTimer(self)
             self._announce.setSingleShot(True)
@@ -218,30 +216,6 @@ class MainWindow(QMainWindow):
         screen = self.screen().availableSize() if self.screen() is not None else FIRST_SIZE
         return (FIRST_SIZE * self.theme.metrics.zoom).boundedTo(screen).expandedTo(self.minimumSize())
 
-    # The engine
-
-    def _load_engine(self) -> None:
-        self._loader = EngineLoader(self)
-        self._loader.starting.connect(self.heatmaps.view.take_pyqtgraph)
-        self._loader.loaded.connect(self._engine_loaded)
-        self._loader.failed.connect(self._engine_failed)
-        # The import holds the interpreter for up to a quarter second at a time, so it waits for the first paint;
-        # a window that is never painted gets its engine all the same.
-        self._loader.start_in(ENGINE_AT_LATEST_MS)
-
-    def _engine_loaded(self, engine: Engine) -> None:
-        self.session.engine_ready(engine)
-        self.actions_by_id.refresh()
-        self.cube.view.take_gl()
-        self.engine_ready.emit()
-        self.tables.make_all()
-
-    def _engine_failed(self, sentence: str) -> None:
-        self.files.settle_in()
-        self.cube.view.take_gl()
-        self.tables.make_all()
-        self.say(sentence)
-
     # Changes
 
     def _changed(self, new: State, old: State | None) -> None:
@@ -324,8 +298,8 @@ class MainWindow(QMainWindow):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Start the engine once the first picture is on the screen."""
         super().paintEvent(event)
-        if self._loader is not None:
-            self._loader.start_in(0)
+        if self._start is not None:
+            self._start.painted()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Follow the width with the arrangement, the height with the compact form."""
@@ -396,7 +370,7 @@ class MainWindow(QMainWindow):
         self._share_left.stop()
         self.badge.stop()
         self.runner.stop()
-        if self._loader is not None:
-            self._loader.wait()
+        if self._start is not None:
+            self._start.end()
         self.cube.view.release()
         super().closeEvent(event)

@@ -51,7 +51,7 @@ def test_other_kinds_are_told_what_can_be_opened(tmp_path: Path, name: str, word
     text = refusal(str(tmp_path / name))
     assert f"“{name}” {words}" in text
     assert "opens .mhad documents, .npz files, pictures saved with their document and example:clusters, " in text
-    assert text.endswith("example:river, example:cheque.")
+    assert text.endswith("example:river, example:cheque, example:picture.")
 
 
 def test_a_document_is_known_by_its_ending(tmp_path: Path) -> None:

@@ -183,10 +183,16 @@ class PixelGrid(QWidget):
         for block in self._marks.sources:
             self._paint_source(painter, block)
         if self.hasFocus() or self._session.state.view.cell.table == "pixels":
-            width = self._theme.metrics.stroke.focus
-            box = QRectF(self.pixel_rect(*self.current).adjusted(-1, -1, 2, 2))
-            color = self._theme.color("accent.focus" if self.hasFocus() else "rule.strong")
-            draw_box(painter, box, 0, None, color, width)
+            self._paint_current(painter)
+
+    def _paint_current(self, painter: QPainter) -> None:
+        """Frame the current pixel in two colours, of which one stands out from it; wider where keys act on it."""
+        theme = self._theme
+        width = theme.metrics.stroke.focus if self.hasFocus() else theme.metrics.stroke.rule
+        box = QRectF(self.pixel_rect(*self.current).adjusted(-1, -1, 2, 2))
+        draw_box(painter, box, 0, None, theme.color("accent.base"), width)
+        inner = box.adjusted(width, width, -width, -width)
+        draw_box(painter, inner, 0, None, theme.color("text.on_accent"), theme.metrics.stroke.rule)
 
     def _paint_rules(self, painter: QPainter, rect: QRect) -> None:
         """Rule off the pixels of a patch, where that leaves something of them."""

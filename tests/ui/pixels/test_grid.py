@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from mha_desktop.attention.regions import Region
+from mha_desktop.document.cells import Block
 from mha_desktop.document.view import Spot
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
@@ -196,3 +197,17 @@ def test_a_picture_whose_numbers_are_locked_says_so_and_stays(slot):
     stroke(made, (0, 0))
     assert image(made)[0, 0, 0] == 1
     assert made.refusal == ""
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+@pytest.mark.parametrize("pixel", [(4, 1), (4, 2)])  # a dark one and a light one
+def test_the_current_pixel_stands_out_from_dark_and_light(slot, theme, pixel):
+    made = slot(theme=theme)
+    rect = made.grid.pixel_rect(*pixel)
+    plain = made.pixels()
+    made.session.look(cell=Block("pixels", *pixel), table="pixels")
+    seen = made.pixels()
+    row = slice(rect.left() - 1, rect.right() + 2)
+    changed = np.abs(seen - plain)[rect.center().y(), row].max(axis=-1)
+    assert changed.max() > 90
+    assert tuple(seen[rect.center().y(), rect.center().x()]) == tuple(plain[rect.center().y(), rect.center().x()])

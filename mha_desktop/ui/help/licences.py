@@ -24,6 +24,10 @@ _KNOWN = {
     "pypdf": "BSD-3-Clause",
     "Pillow": "MIT-CMU",
     "XlsxWriter": "BSD-2-Clause",
+    "tomli-w": "MIT",
+    "ziamath": "MIT",
+    "ziafont": "MIT",
+    "latex2mathml": "MIT",
 }
 _LONGEST = 40  # letters of a licence's name; some put the whole text there
 

@@ -216,7 +216,7 @@ def test_a_huge_document_does_not_go_with_a_picture(suffix: str) -> None:
 
 @pytest.mark.parametrize("suffix", SUFFIXES)
 def test_a_newer_document_says_so_in_the_pictures_name(tmp_path: Path, document: bytes, suffix: str) -> None:
-    newer = re.sub(rb'(version[\\": ]+)1', rb"\g<1>9", document, count=1)
+    newer = re.sub(rb'(version[\\": ]+)2', rb"\g<1>9", document, count=1)
     assert newer != document
     path = tmp_path / f"a{suffix}"
     path.write_bytes(with_document({".png": png(), ".svg": SVG, ".pdf": pdf()}[suffix], suffix, newer))

@@ -16,7 +16,7 @@ def lesson_actions() -> tuple[Action, ...]:
     return (
         *(
             Action(
-                f"lessons.open.{lesson.name}",
+                f"lessons.open.{lesson.name.replace('-', '_')}",
                 MENU,
                 lesson.title.replace("&", "&&"),
                 partial(_open, name=lesson.name),

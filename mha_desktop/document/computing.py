@@ -23,19 +23,24 @@ class Runner(Protocol):
     def run(self, work: Callable[[], Any], done: Callable[[Any], None], failed: Callable[[Exception], None]) -> None:
         """Call `work`, then `done` with its result or `failed` with its exception, both in the caller's thread."""
 
+    def stop(self) -> None:
+        """Wait for the end of what runs; its result is not told."""
+
 
 @dataclass(frozen=True, eq=False)
 class Wish:
     """A document that is to be shown.
 
     arrive : swaps it in, with its trace. step : its step in the history, which must not be lost when a newer wish
-    overtakes this one; None where there is none, as for a preview.
+    overtakes this one; None where there is none, as for a preview. opens : whether it is another document, not an edit
+    of the one that is shown.
     """
 
     document: Document
     trace: Trace
     arrive: Callable[[Trace], None]
     step: Callable[[], None] | None = None
+    opens: bool = False
 
 
 class Computing:
@@ -44,10 +49,31 @@ class Computing:
     def __init__(self, runner: Runner | None, busy: Callable[[bool], None], refused: Callable[[str], None]) -> None:
         """`busy` hears when slow work begins and ends, `refused` a sentence about work that failed."""
         self.wish: Wish | None = None
+        self._keys: tuple[str, ...] = ()
         self.seconds_per_unit = FIRST_RATE
         self._runner = runner
         self._busy = busy
         self._refused = refused
+
+    @property
+    def opening(self) -> bool:
+        """Whether another document is on its way."""
+        return self.wish is not None and self.wish.opens
+
+    def settle(self) -> None:
+        """Let an edit that is on its way arrive before this returns; another document on its way is given up."""
+        wish = self.wish
+        if wish is None or wish.opens or wish.step is None:
+            self.drop()
+            return
+        assert self._runner is not None
+        self._runner.stop()  # no two threads compute one trace
+        self.wish = None
+        try:
+            _fulfil(wish, wish.trace.compute(self._keys))
+        except (MemoryError, RuntimeError) as error:  # what torch raises where there is too little memory
+            self._refused(f"This could not be computed ({error}). The old values stay.")
+        self._busy(False)
 
     def want(self, wish: Wish, keys: Iterable[str]) -> None:
         """Compute stages `keys` of a wish's trace; it arrives now, or later from the runner."""
@@ -57,10 +83,11 @@ class Computing:
             _fulfil(wish, wish.trace)
             return
         assert self._runner is not None
+        self._keys = tuple(keys)
         was_busy = self.wish is not None
         self.wish = replace(wish, step=_both(self.wish.step if self.wish else None, wish.step))
         self._runner.run(
-            partial(self._timed, wish.trace, keys), self._arrived(wish.document), self._failed(wish.document)
+            partial(self._timed, wish.trace, self._keys), self._arrived(wish.document), self._failed(wish.document)
         )
         if not was_busy:
             self._busy(True)

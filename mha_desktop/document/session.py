@@ -42,7 +42,7 @@ class Left(NamedTuple):
     opened: Document
     history: History
     view: ViewState
-    trace: Trace | None = None  # a stored one, for the time before the engine
+    trace: Trace | None = None  # for a document that waits behind a guest, so that it is back at once
 
 
 class Session:
@@ -135,8 +135,7 @@ class Session:
         """
         if self._drag is not None:
             self.finish()
-        if self.locked:
-            raise UserError(self.locked)
+        self._check_may_edit()
         if self._engine is None:
             self._waiting.append(_Waiting(name, edit))
             return
@@ -148,8 +147,7 @@ class Session:
 
     def preview(self, name: str, edit: Edit) -> None:
         """Show an edit of the document as it was when the drag began; no step is recorded until `finish`."""
-        if self.locked:
-            raise UserError(self.locked)
+        self._check_may_edit()
         base = self._drag[1] if self._drag is not None else self.target
         self._drag = (name, base, edit)
         if self._engine is None:
@@ -157,6 +155,12 @@ class Session:
         document = edit(base)
         if document is not self.target:
             self._want(document)
+
+    def _check_may_edit(self) -> None:
+        if self.locked:
+            raise UserError(self.locked)
+        if self._computing.opening:  # an edit of what is shown must not become one of what comes
+            raise UserError("Another document is being opened. Try again in a moment; nothing was changed.")
 
     def finish(self) -> None:
         """End the drag: what it shows becomes one step."""
@@ -237,7 +241,7 @@ class Session:
             When it cannot be computed; what was shown stays.
         """
         trace = self._ready_to_leave(document, trace, view)
-        wish = Wish(document, trace, lambda trace: self._show_opened(document, trace, view))
+        wish = Wish(document, trace, lambda trace: self._show_opened(document, trace, view), opens=True)
         self._computing.want(wish, tuple(self.demand(view or self._state.view)))
 
     @property
@@ -249,10 +253,12 @@ class Session:
         """Show the document that was put aside, with its edits and history; the present one is put aside in turn."""
         if (aside := self._aside) is None or self._engine is None:
             return
-        self._computing.drop()
+        self._computing.settle()
         self._drag = None
         trace = self._forward(_problem(aside.document, aside.view), None)
-        wish = Wish(aside.document, trace, lambda trace: self._show_opened(aside.document, trace, aside.view, aside))
+        wish = Wish(
+            aside.document, trace, lambda trace: self._show_opened(aside.document, trace, aside.view, aside), opens=True
+        )
         self._computing.want(wish, tuple(self.demand(aside.view)))
 
     # A guest: a document that a lesson shows in place of the user's own
@@ -287,28 +293,26 @@ class Session:
         """
         trace = self._ready_to_leave(document, trace, view)
 
-        def arrive(trace: Trace) -> None:
-            if self._own is None:
-                stored = self._state.trace if self._engine is None else None
-                self._own = Left(self._state.document, self.opened, self.history, self._state.view, stored)
-            whole = view if finish is None else finish(trace)
-            self._enter(document, History(document), document, trace, whole)
-
         keys = ("attention",) if finish is not None else ()  # what a view is made from
-        self._computing.want(Wish(document, trace, arrive), (*keys, *self.demand(view)))
+        # Here and now, whatever it takes: a step that is still to come could be overtaken by an edit or by Esc.
+        trace.compute((*keys, *self.demand(view)))
+        whole = view if finish is None else finish(trace)
+        if self._own is None:
+            state = self._state
+            self._own = Left(state.document, self.opened, self.history, state.view, state.trace)
+        self._enter(document, History(document), document, trace, whole)
 
     def give_back(self) -> None:
         """Show the user's own document again, as it was; nothing where no guest is shown."""
         own = self._own
         if own is None:
             return
-        trace = self._ready_to_leave(own.document, own.trace, own.view)
-
-        def arrive(trace: Trace) -> None:
-            self._own = None
-            self._enter(own.document, own.history, own.opened, trace, own.view)
-
-        self._computing.want(Wish(own.document, trace, arrive), tuple(self.demand(own.view)))
+        self._ready_to_leave(own.document, own.trace, own.view)
+        trace = own.trace
+        if trace is None or (self._engine is not None and not trace.live):  # it was left before the engine was there
+            trace = self._forward(_problem(own.document, own.view), None)
+        self._own = None
+        self._enter(own.document, own.history, own.opened, trace, own.view)
 
     def _ready_to_leave(self, document: Document, trace: Trace | None, view: ViewState | None) -> Trace:
         """Return the trace to show next, and end what is under way.
@@ -317,7 +321,7 @@ class Session:
         """
         if self._engine is not None or trace is None or self._waiting:
             trace = self._forward(_problem(document, view), None)
-        self._computing.drop()
+        self._computing.settle()
         self._drag = None
         self._waiting.clear()
         self._waiting_look.clear()
@@ -334,7 +338,7 @@ class Session:
         present = self._own or Left(self._state.document, self.opened, self.history, self._state.view)
         edited, self._own = len(present.history) > 1, None
         if edited or back is not None:
-            self._aside = present if edited else None
+            self._aside = present._replace(trace=None) if edited else None
         opened, history = (document, History(document)) if back is None else (back.opened, back.history)
         self._enter(document, history, opened, trace, view or first_view(document, trace))
 

@@ -12,6 +12,7 @@ from mha_desktop.document.masking import paint_cells, stroke_blocks
 from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
 from mha_desktop.document.view import Spot
+from mha_desktop.errors import UserError
 from mha_desktop.scene.blocked import PAINTED_STAGES, is_painting
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import IconButton, Option, Segmented
@@ -93,7 +94,11 @@ class Brush:
         name = tr("block cells") if stroke.blocks else tr("open cells")
         head = stroke.head if view.brush == "head" else None
         edit = partial(paint_cells, sequence=view.sequence, cells=tuple(stroke.cells), blocked=stroke.blocks, head=head)
-        self._session.preview(name, edit)
+        try:
+            self._session.preview(name, edit)
+        except UserError as error:  # a locked lesson, or another document that is on its way
+            self._stroke = None
+            self._session.refused.emit(str(error))
 
 
 def line(start: Spot, end: Spot) -> tuple[Cell, ...]:

@@ -53,6 +53,7 @@ class HintCard(QWidget):
         self._grid.setColumnStretch(0, 1)
         self.setAccessibleName(" ".join(line.text() for line in self._lines))
         window.session.history_changed.connect(self._edited)
+        window.lessons.player.moved.connect(self.put_away)  # a lesson says what to do
         window.installEventFilter(self)
         self._dress()
         self.show()
@@ -69,6 +70,7 @@ class HintCard(QWidget):
         """Go, and never come back."""
         mark_hint_seen()
         self._window.session.history_changed.disconnect(self._edited)
+        self._window.lessons.player.moved.disconnect(self.put_away)
         self._window.removeEventFilter(self)
         self.hide()
         self.deleteLater()

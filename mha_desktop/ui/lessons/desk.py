@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from mha_desktop.ui.window.main_window import MainWindow
 
 DOCK = "lesson"
+PLAN = ".mhaplan"
 _TITLE = re.compile(r'^title\s*=\s*"((?:[^"\\]|\\.)*)"', re.MULTILINE)
 _HEAD_BYTES = 2000
 
@@ -61,7 +62,10 @@ class LessonDesk(QObject):
         self.player = LessonPlayer(window.session, self._show_panels, self)
         self._open_before: frozenset[str] | None = None
         self._opened: set[str] = set()  # panels that steps have opened
+        self._put_away: set[str] = set()  # panels that the step has closed
         self._pointer: Pointer | None = None
+        self._waiting: Path | None = None  # a plan that was asked for before the engine was there
+        window.engine_ready.connect(self._open_waiting)
         self.player.moved.connect(self._moved)
         self.player.refused.connect(window.say)
 
@@ -69,6 +73,11 @@ class LessonDesk(QObject):
     def title(self) -> str:
         """The open lesson's title, empty without one."""
         return "" if self.player.playing is None else self.player.playing.lesson.title
+
+    @property
+    def hidden(self) -> tuple[str, ...]:
+        """The panels that the present step does not offer."""
+        return self.player.hidden
 
     # Opening and leaving
 
@@ -85,21 +94,43 @@ class LessonDesk(QObject):
             keep_folder(self._window, given)
             self.open(Path(given))
 
+    def ask_open_plan(self) -> None:
+        """Ask for a class plan's file and show its first scene."""
+        given, _ = QFileDialog.getOpenFileName(
+            self._window, tr("Open a class plan"), begin_in(self._window), tr("Class plans (*.mhaplan)")
+        )
+        if given:
+            keep_folder(self._window, given)
+            self.open(Path(given))
+
     def open(self, path: Path) -> bool:
-        """Open a lesson's file where it was left; one that cannot be read is explained and changes nothing."""
+        """Open a lesson or a class plan where it was left; one that cannot be read is explained and changes nothing.
+
+        A plan has no stored stages, so it waits for the engine.
+        """
+        waits = path.suffix.lower() == PLAN and self._window.session.engine is None
+        self._waiting = path if waits else None
+        if waits:
+            return True
         try:
-            lesson = read_lesson(path)
+            return self.play(_read(path))
         except UserError as error:
             self._window.say(str(error))
             return False
+
+    def _open_waiting(self) -> None:
+        if self._waiting is not None:
+            self.open(self._waiting)
+
+    def play(self, playing: Playing, at: int | None = None) -> bool:
+        """Play a lesson from a step, or from where it was left; tell whether it is shown."""
         if self._open_before is None:
             docks = self._window.docks
             self._open_before = frozenset(name for name in docks.names if not docks[name].isHidden())
-        self.player.open(Playing(lesson, lesson.id or path.stem, path.parent))
+        self.player.open(playing, at)
         if self.player.playing is None:
             self._open_before = None
-            return False
-        return True
+        return self.player.playing is playing
 
     def leave(self) -> None:
         """Close the lesson; the user's own document and panels come back."""
@@ -112,8 +143,9 @@ class LessonDesk(QObject):
     # Following
 
     def show_state(self, new: State, old: State | None) -> None:
-        """Let the player look whether the step is done."""
+        """Let the player look whether the step is done; a panel that came with a document stays put away."""
         self.player.show_state(new, old)
+        self._put_off(self.hidden)
 
     def set_theme(self, theme: Theme) -> None:
         """Hand the theme to what is painted over the window."""
@@ -139,6 +171,7 @@ class LessonDesk(QObject):
         if self.player.playing is None:
             before, self._open_before = self._open_before, None
             self._opened.clear()
+            self._put_away.clear()
             for name in docks.names:
                 if before is not None and name != DOCK:
                     docks[name].setVisible(name in before)
@@ -147,12 +180,22 @@ class LessonDesk(QObject):
         for name in self._opened.difference(wanted) if wanted else ():
             docks.close(name)
         self._opened = self._opened.intersection(wanted) if wanted else self._opened
+        for name in self._put_away.difference(hidden):  # the step before hid it, this one does not
+            docks[name].show()
+        self._put_away.intersection_update(hidden)
         for name in wanted:
             if docks[name].isHidden():
                 self._opened.add(name)
             commands.show_panel(name)
+        self._put_off(hidden)
+
+    def _put_off(self, hidden: Sequence[str]) -> None:
+        """Close panels that a step does not offer."""
+        docks = self._window.docks
         for name in hidden:
-            docks.close(name)
+            if not docks[name].isHidden():
+                self._put_away.add(name)
+                docks.close(name)
 
     def _point(self, targets: Sequence[str]) -> None:
         names, regions = self._told_apart(targets)
@@ -179,3 +222,19 @@ class LessonDesk(QObject):
             except ExpressionError as error:
                 self._window.say(str(error))
         return names, regions
+
+
+def _read(path: Path) -> Playing:
+    """Read a lesson's file, or a class plan.
+
+    Raises
+    ------
+    UserError
+        When it cannot be read.
+    """
+    if path.suffix.lower() == PLAN:
+        from mha_desktop.ui.scenes.playing import playing_from  # a menu of lessons needs nothing of it
+
+        return playing_from(path)
+    lesson = read_lesson(path)
+    return Playing(lesson, lesson.id or path.stem, path.parent)

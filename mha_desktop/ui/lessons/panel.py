@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
@@ -142,6 +142,11 @@ class LessonPanel(QWidget):
         self.next.clicked.connect(lambda: player.go_by(1))
         self.prose.followed.connect(self._follow)
         self.question.answered.connect(player.answered)
+        self._reveal = QTimer(self)  # when the box has grown by what is said
+        self.question.replied.connect(lambda: self._reveal.start(0))
+        self._reveal.setSingleShot(True)
+        self._reveal.timeout.connect(lambda: self._scroll.ensureWidgetVisible(self.question, 0, INSET))
+        self._scroll.viewport().installEventFilter(self)
         player.moved.connect(self._moved)
         player.done_changed.connect(self._say_done)
         self.set_theme(theme)
@@ -177,9 +182,11 @@ class LessonPanel(QWidget):
         """End the typesetting thread."""
         self._shop.close()
 
-    def resizeEvent(self, event: object) -> None:
-        """Give the text the height that the new width needs."""
-        self._fit()
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Give the text the height that another width needs: a scroll bar takes some."""
+        if event.type() == QEvent.Type.Resize:
+            self._fit()
+        return False
 
     def _lay_out(self) -> None:
         self._column = QVBoxLayout(self._body)

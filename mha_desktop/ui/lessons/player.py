@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -14,6 +14,7 @@ from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
 from mha_desktop.document.view import Spot, available_grid_stages
 from mha_desktop.errors import UserError
+from mha_desktop.exchange.opened import Opened
 from mha_desktop.lessons.expressions import Expression, ExpressionError, parse
 from mha_desktop.lessons.model import Lesson, Step
 from mha_desktop.lessons.prepare import prepare
@@ -24,11 +25,15 @@ PanelSetter = Callable[[Sequence[str], Sequence[str]], None]
 
 @dataclass(frozen=True)
 class Playing:
-    """A lesson that is open: where its file lies (None for a shipped one) and the name that progress is kept under."""
+    """A lesson that is open: where its file lies (None for a shipped one) and the name that progress is kept under.
+
+    `documents` are those that came with it in one file, by the names that its steps call them.
+    """
 
     lesson: Lesson
     name: str
     folder: Path | None = None
+    documents: Mapping[str, Opened] = field(default_factory=dict)
 
 
 class LessonPlayer(QObject):
@@ -76,6 +81,11 @@ class LessonPlayer(QObject):
     def count(self) -> int:
         """How many steps there are."""
         return 0 if self._playing is None else len(self._playing.lesson.step)
+
+    @property
+    def hidden(self) -> tuple[str, ...]:
+        """The panels that this step does not offer."""
+        return () if self.step is None else self.step.hide
 
     @property
     def locked(self) -> bool:
@@ -136,7 +146,8 @@ class LessonPlayer(QObject):
         self._done_when = None  # the state that comes belongs to this step, not to the last one
         mine = self._session.state.document if carry and self._session.own is not None else None
         try:
-            prepared = prepare(self._playing.lesson, index, self._playing.folder, mine)
+            playing = self._playing
+            prepared = prepare(playing.lesson, index, playing.folder, mine, playing.documents)
             self._session.lend(prepared.document, prepared.trace, prepared.first, prepared.view)
         except UserError as error:
             self.refused.emit(str(error))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QDockWidget, QWidget
+from PySide6.QtWidgets import QDockWidget, QScrollArea, QWidget
 
 from mha_desktop.ui.theme import Theme
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 ARROW = QSize(14, 34)  # px: width of the head, length
 GAP, RING, CORNER = 3, 3, 6
+ARROWS_MS = 4000
 WATCHED = (QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.LayoutRequest)
 
 
@@ -27,6 +28,10 @@ class Pointer(QWidget):
         self.setObjectName("lesson.pointer")
         self._theme, self._window = theme, window
         self._targets: list[QWidget] = []
+        self._arrows = QTimer(self)  # they cover what is beside a control, so they go after a while; the ring stays
+        self._arrows.setSingleShot(True)
+        self._arrows.setInterval(ARROWS_MS)
+        self._arrows.timeout.connect(self.update)
         self._painted: list[QRect] = []
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
@@ -47,7 +52,12 @@ class Pointer(QWidget):
         self._targets = [widget for widget in found if widget is not None]
         for target in self._targets:
             target.installEventFilter(self)
+            _scroll_to(target)
         self.setVisible(bool(self._targets))
+        if self._targets:
+            self._arrows.start()
+        else:
+            self._arrows.stop()
         self._follow()
 
     @property
@@ -67,7 +77,8 @@ class Pointer(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for box in self.rings:
             self._paint_ring(painter, QRectF(box))
-            self._paint_arrow(painter, box)
+            if self._arrows.isActive():
+                self._paint_arrow(painter, box)
 
     def _widget(self, name: str) -> QWidget | None:
         widget = self._window.findChild(QWidget, name)
@@ -129,6 +140,15 @@ class Pointer(QWidget):
         painter.setPen(QPen(self._theme.color("lock.edge"), scaled(1)))
         painter.setBrush(self._theme.color("lock.ring"))
         painter.drawPolygon(arrow)
+
+
+def _scroll_to(widget: QWidget) -> None:
+    """Bring a control into view that lies in a page which scrolls."""
+    parent = widget.parentWidget()
+    while parent is not None:
+        if isinstance(parent, QScrollArea):
+            parent.ensureWidgetVisible(widget)
+        parent = parent.parentWidget()
 
 
 def _dock_of(widget: QWidget) -> QDockWidget | None:

@@ -35,9 +35,12 @@ class QuestionBox(QFrame):
     -------
     answered()
         The answer was right.
+    replied()
+        Something was said to an answer.
     """
 
     answered = Signal()
+    replied = Signal()
 
     def __init__(self, session: Session, theme: Theme, shop: FormulaShop, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -174,6 +177,7 @@ class QuestionBox(QFrame):
         self._says.setAccessibleName(self._says.toPlainText())
         self._says.fit(self._width)
         self._says.show()
+        self.replied.emit()
 
 
 def plain_words(markdown: str) -> str:

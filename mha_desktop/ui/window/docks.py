@@ -24,7 +24,8 @@ USUAL_HEIGHT = 620  # of the heatmaps on a large screen; they get the width that
 STEPS, STEPS_COMPACT, STEPS_LEAST = 276, 170, 112  # px high: all rows; cards, exp and A; cards alone
 STEPS_MOST = 0.42  # of the height that heatmaps and steps share
 SIDE_MOST, CUBE_LEAST_HEIGHT = 0.55, 300  # the side dock's share of the cube's column; what the cube keeps
-LESSON_SHARE, CUBE_LEAST_BY_LESSON = 0.54, 220  # a lesson's share of that column; what the cube keeps beside it
+# A lesson's share of that column, also in a low window; what the cube keeps above it.
+LESSON_SHARE, LESSON_SHARE_LOW, CUBE_LEAST_BY_LESSON = 0.58, 0.68, 180
 LESSON_LEAST = 320  # px wide, beside the heatmaps of a narrow window
 HEAT_MOST = 0.62  # of the width beside the left column; the cube has the rest
 AREA = Qt.DockWidgetArea.LeftDockWidgetArea
@@ -281,7 +282,9 @@ class Docks:
             return
         self._lay_out()
         total = above.height() + docks[under].height()
-        wanted = round(LESSON_SHARE * total) if under == "lesson" else docks[under].sizeHint().height()
+        low = self._window.height() < self._px(COMPACT_BELOW_HEIGHT)
+        share = LESSON_SHARE_LOW if low else LESSON_SHARE
+        wanted = round(share * total) if under == "lesson" else docks[under].sizeHint().height()
         least = self._px(CUBE_LEAST_HEIGHT if under == "side" else CUBE_LEAST_BY_LESSON)
         height = min(wanted, total - least, wanted if under == "lesson" else round(SIDE_MOST * total))
         self._resize([above, docks[under]], [total - height, height], V)

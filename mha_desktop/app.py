@@ -9,6 +9,7 @@ from __future__ import annotations
 import gc
 import sys
 from importlib import import_module
+from pathlib import Path
 
 gc.disable()
 
@@ -105,15 +106,21 @@ def create_window(source: str | Opened | None = None, preferences: Preferences |
     return window
 
 
-def run(source: str | Opened | None = None, said: str | None = None) -> int:
-    """Open the window, with the sentence `said` in it, and return the exit code when it is closed."""
+def run(source: str | Opened | None = None, said: str | None = None, lesson: Path | None = None) -> int:
+    """Open the window, with the sentence `said` in it, and return the exit code when it is closed.
+
+    `lesson` is a lesson or a class plan that is shown once the engine is there, which its documents need.
+    """
     app = create_application(sys.argv[:1])
     watch = Watch(app)
     watch.begin()
     try:
         window = create_window(source)
         watch.follow(window)
-        window.engine_ready.connect(lambda: _greet(window))
+        if lesson is None:
+            window.engine_ready.connect(lambda: _greet(window))
+        else:
+            window.engine_ready.connect(lambda: window.lessons.open(lesson))
         window.show()
         if said is not None:
             window.say(said)

@@ -41,7 +41,7 @@ _FORMS = f"""\
 An attention explorer: edit a weight, see every head answer.
 
 forms:
-  mha-desktop [SOURCE]                     open the window
+  mha-desktop [SOURCE]                     open the window; SOURCE may be a class plan, .mhaplan
   mha-desktop values SOURCE -o OUT         write every stage as numbers, .npz or .json
   mha-desktop figure SOURCE --view VIEW -o OUT
                                            draw heatmaps, cube, steps, ledger, map or stage:KEY
@@ -103,13 +103,11 @@ def _window(argv: Sequence[str], prepare_qt: Callable[[], None]) -> int:
     parser.add_argument("--from-desktop", action="store_true", help=argparse.SUPPRESS)
     given = parser.parse_args(argv)
     overrides = _overrides(given)
-    if given.source is None:
-        from mha_desktop.exchange.settings import last_example
-
-        given.source = last_example()
-    refused = None
+    refused, plan = None, None
     try:
-        opened = _open(given.source, overrides)
+        if given.source is not None and given.source.lower().endswith(".mhaplan"):
+            plan, given.source = _plan(Path(given.source), given), None
+        opened = _open(_last_example() if given.source is None else given.source, overrides)
     except UserError as error:
         if not given.from_desktop:
             raise
@@ -123,7 +121,24 @@ def _window(argv: Sequence[str], prepare_qt: Callable[[], None]) -> int:
     prepare_qt()
     from mha_desktop.app import run as run_window
 
-    return run_window(opened, refused)
+    return run_window(opened, refused, plan)
+
+
+def _last_example() -> str:
+    from mha_desktop.exchange.settings import last_example
+
+    return last_example()
+
+
+def _plan(path: Path, given: argparse.Namespace) -> Path:
+    """Return a class plan's path once it is known to be one, so that a bad one is refused before there is a window."""
+    from mha_desktop.exchange.overrides import Overrides
+    from mha_desktop.lessons.plan import read_plan
+
+    if _overrides(given) != Overrides() or given.mistake is not None:
+        raise UserError("A class plan is shown as it was saved: leave the other options out.")
+    read_plan(path)
+    return path
 
 
 def _let_ctrl_c_end_it() -> None:

@@ -20,6 +20,7 @@ _KINDS = (
     f"{', '.join(PREFIX + name for name in EXAMPLES)}."
 )
 _REFUSED: dict[str, str] = {
+    ".mhaplan": "is a class plan; open it in the window: Lessons ▸ Open a class plan.",
     ".mha": "is a medical image (MetaImage), not an attention document.",
     ".npy": "holds one array; save X, W_Q, W_K, W_V and W_O together with numpy.savez.",
 }

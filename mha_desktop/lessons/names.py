@@ -27,7 +27,7 @@ Chosen = dict[str, float | str]
 HEAD = "head"
 ROW = ("row", "query", "token")
 COLUMN = ("column", "key", "coordinate", "feature", "word")
-ENTROPY, WIDE = "entropy", "wide"
+ENTROPY, WIDE, TOKEN = "entropy", "wide", "token"
 # Lines of the worked steps: one number a source, or a coordinate of each.
 WORKED = ("exp", "contribution", "denominator")
 BIASES = {table.bias: table.name for table in TABLE.values() if table.bias is not None}
@@ -88,13 +88,13 @@ FACTS: Mapping[str, Callable[[State], Value]] = {
 
 def is_known(name: str) -> bool:
     """Tell whether lesson files may use a name."""
-    return name in STAGE or name in TABLE or name in BIASES or name in (*WORKED, ENTROPY, WIDE) or name in FACTS
+    return name in STAGE or name in TABLE or name in BIASES or name in (*WORKED, ENTROPY, WIDE, TOKEN) or name in FACTS
 
 
 def known_names() -> tuple[str, ...]:
     """Return all names, in the order in which a message lists them."""
     tables = (name for name in TABLE if name not in STAGE)
-    return (*STAGE, *WORKED, ENTROPY, WIDE, *tables, *(str(name) for name in BIASES), *FACTS)
+    return (*STAGE, *WORKED, ENTROPY, WIDE, TOKEN, *tables, *(str(name) for name in BIASES), *FACTS)
 
 
 def choose(state: State, name: str, chosen: Chosen) -> Found:
@@ -116,6 +116,8 @@ def choose(state: State, name: str, chosen: Chosen) -> Found:
         return _entropy(state, dict(chosen))
     if name == WIDE:
         return _wide(state, dict(chosen))
+    if name == TOKEN:
+        return _token(state, dict(chosen))
     return _table(state, name, dict(chosen))
 
 
@@ -193,6 +195,15 @@ def _wide(state: State, chosen: Chosen) -> Found:
     if row is None:
         raise UserError("The wide head is computed once the engine is there.")
     return Found(row if key is None else float(row[key]))
+
+
+def _token(state: State, chosen: Chosen) -> Found:
+    tokens = _tokens(state)
+    place = _place(chosen, ("place",), tokens, TOKEN)
+    _none_left(TOKEN, chosen)
+    if place is None:
+        raise UserError("token belongs to one place: choose it, as in token[place=1].")
+    return Found(tokens[place], (Region("X", None, place, 0, 1, state.document.d),))
 
 
 def _table(state: State, name: str, chosen: Chosen) -> Found:

@@ -7,7 +7,9 @@ Unpacked, it is a folder that a text editor can go on with.
 from __future__ import annotations
 
 import io
+import struct
 import zipfile
+import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -15,23 +17,45 @@ from typing import Any
 
 import msgspec
 import tomli_w
+from msgspec.structs import fields
+from msgspec.structs import replace as replaced
 
+from mha_desktop.document.view import ViewState
 from mha_desktop.errors import UserError, shortened
 from mha_desktop.exchange.complete import reason, write_complete
 from mha_desktop.exchange.mhad import from_bytes, to_bytes
 from mha_desktop.exchange.opened import Opened
-from mha_desktop.lessons.model import Lesson, Step
+from mha_desktop.lessons.model import Lesson, Show, Step
 from mha_desktop.lessons.read import MOST_BYTES, lesson_of
 
 SUFFIX = ".mhaplan"
 LESSON = "lesson.toml"
 MOST_SCENES = 200
 MOST_DOCUMENTS = 512 * 2**20  # bytes of all documents together, unpacked
+# What the standard library says of an archive that is none, or of what it cannot unpack.
+_DAMAGED = (
+    zipfile.BadZipFile,
+    zipfile.LargeZipFile,
+    zlib.error,
+    struct.error,
+    EOFError,
+    NotImplementedError,
+    RuntimeError,
+    OverflowError,
+    ValueError,
+    OSError,  # places before the file's beginning
+)
 
 
 @dataclass(frozen=True)
 class Scene:
-    """One scene: what is shown, with words for the class and for the teacher."""
+    """One scene: what is shown, with words for the class and for the teacher.
+
+    Attributes
+    ----------
+    rest
+        The step that it was read from: what a text editor has added there is saved again as it was.
+    """
 
     opened: Opened
     title: str
@@ -39,14 +63,16 @@ class Scene:
     note: str = ""
     hide: tuple[str, ...] = ()
     locked: bool = False
+    rest: Step | None = None
 
 
 @dataclass(frozen=True)
 class Plan:
-    """Scenes in their order."""
+    """Scenes in their order; `rest` is what a text editor has added to the lesson beside its steps."""
 
     title: str
     scenes: tuple[Scene, ...] = field(default=())
+    rest: Lesson | None = None
 
     def added(self, scene: Scene) -> Plan:
         """Return the plan with one more scene at its end.
@@ -85,11 +111,35 @@ def lesson_from(plan: Plan) -> Lesson:
     """
     if not plan.scenes:
         raise UserError("This plan has no scene yet. Add one first.")
-    steps = tuple(
-        Step(scene.title, scene.question, start=_name(i), hide=scene.hide, locked=scene.locked, note=scene.note)
-        for i, scene in enumerate(plan.scenes)
-    )
+    steps = tuple(_step(scene, _name(i)) for i, scene in enumerate(plan.scenes))
+    if plan.rest is not None:
+        return replaced(plan.rest, title=plan.title, start=_name(0), step=steps)
     return Lesson(plan.title, _name(0), steps)
+
+
+def documents_of(plan: Plan) -> dict[str, Opened]:
+    """Return the documents that the plan's lesson starts from, by the names it calls them."""
+    return {_name(i): scene.opened for i, scene in enumerate(plan.scenes)}
+
+
+def _step(scene: Scene, start: str) -> Step:
+    words = {"title": scene.title, "text": scene.question, "note": scene.note}
+    rest = scene.rest or Step("")
+    shown = _moment(scene.opened.view, rest.show)
+    return replaced(rest, **words, start=start, hide=scene.hide, locked=scene.locked, show=shown)
+
+
+def _moment(view: ViewState | None, show: Show) -> Show:
+    """Add what a document's file does not keep of a view, or a lesson does not take from it."""
+    if view is None:
+        return show
+    moment: dict[str, Any] = {
+        "sequence": view.sequence + 1 if view.sequence else None,
+        "mistake": view.mistake,
+        "operation": None if view.step is None else view.step + 1,
+        "hide_result": view.result_hidden or None,
+    }
+    return replaced(show, **{name: value for name, value in moment.items() if getattr(show, name) is None})
 
 
 def write_plan(plan: Plan, path: Path) -> None:
@@ -98,14 +148,20 @@ def write_plan(plan: Plan, path: Path) -> None:
     Raises
     ------
     UserError
-        When it cannot be written; what was at `path` is as before.
+        When it holds more than can be read again, or cannot be written; what was at `path` is as before.
     """
-    lesson = lesson_from(plan)
-    buffer = io.BytesIO()
+    text = tomli_w.dumps(_said(lesson_from(plan)), multiline_strings=True).encode()
+    if len(text) > MOST_BYTES:
+        raise UserError(f"The words of this plan are longer than {MOST_BYTES // 2**20} MB. Shorten its notes.")
+    buffer, size = io.BytesIO(), len(text)
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr(LESSON, tomli_w.dumps(_values(lesson), multiline_strings=True))
-        for i, scene in enumerate(plan.scenes):
-            archive.writestr(_name(i), to_bytes(scene.opened))
+        archive.writestr(LESSON, text)
+        for name, opened in documents_of(plan).items():
+            content = to_bytes(opened)
+            size += len(content)
+            if size > MOST_DOCUMENTS:
+                raise UserError(f"The documents of this plan are larger than {MOST_DOCUMENTS // 2**20} MB. Split it.")
+            archive.writestr(name, content)
     write_complete(path, buffer.getvalue())
 
 
@@ -119,14 +175,18 @@ def read_plan(path: Path) -> Plan:
     """
     quoted = f"“{shortened(path.name)}”"
     try:
-        with zipfile.ZipFile(path) as archive:
-            text, documents = _contents(archive, quoted)
+        if path.stat().st_size > MOST_DOCUMENTS:
+            raise UserError(f"{quoted} holds more than a class plan does.")
+        content = path.read_bytes()
     except OSError as error:
-        raise UserError(f"{quoted} cannot be read: {reason(error)}") from None
-    except (zipfile.BadZipFile, EOFError, NotImplementedError, RuntimeError, ValueError, zipfile.LargeZipFile):
+        raise UserError(f"{quoted} cannot be read: {reason(error)}.") from None
+    try:
+        with zipfile.ZipFile(io.BytesIO(content)) as archive:
+            text, documents = _contents(archive, quoted)
+    except _DAMAGED:
         raise UserError(f"{quoted} is no class plan, or it is damaged.") from None
     lesson = lesson_of(text, shortened(path.name))
-    return Plan(lesson.title, tuple(_scene(step, documents, quoted) for step in lesson.step))
+    return Plan(lesson.title, tuple(_scene(step, documents, quoted) for step in lesson.step), lesson)
 
 
 def _contents(archive: zipfile.ZipFile, quoted: str) -> tuple[str, dict[str, bytes]]:
@@ -144,6 +204,8 @@ def _contents(archive: zipfile.ZipFile, quoted: str) -> tuple[str, dict[str, byt
 
 
 def _read(archive: zipfile.ZipFile, info: zipfile.ZipInfo, most: int) -> bytes:
+    if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):  # what is written, and zip programs write
+        raise ValueError(info.filename)
     # What the archive says of a size may be a lie, so no more than that is unpacked.
     with archive.open(info) as file:
         content = file.read(min(info.file_size, most) + 1)
@@ -156,21 +218,22 @@ def _scene(step: Step, documents: Mapping[str, bytes], quoted: str) -> Scene:
     if step.start not in documents:
         raise UserError(f"{quoted}: the document “{shortened(step.start)}” is missing.")
     opened = from_bytes(documents[step.start], f"“{shortened(step.start)}” in {quoted}")
-    return Scene(opened, step.title, step.text, step.note, step.hide, step.locked)
+    return Scene(opened, step.title, step.text, step.note, step.hide, step.locked, step)
 
 
 def _name(index: int) -> str:
     return f"scene-{index + 1}.mhad"
 
 
-def _values(lesson: Lesson) -> dict[str, Any]:
-    """Return a lesson as values that TOML has: what is not said is left out."""
-    found = _said(msgspec.to_builtins(lesson))
-    assert isinstance(found, dict)
-    return found
-
-
 def _said(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {key: _said(each) for key, each in value.items() if each not in (None, "", [], {}, (), False)}
-    return [_said(each) for each in value] if isinstance(value, list | tuple) else value
+    """Return a lesson as values that TOML has: what is not said is left out."""
+    if isinstance(value, msgspec.Struct):
+        config, found = value.__struct_config__, {}
+        if config.tag_field is not None:
+            found[config.tag_field] = config.tag
+        for each in fields(value):
+            default = each.default_factory() if each.default_factory is not msgspec.NODEFAULT else each.default
+            if (said := getattr(value, each.name)) != default:
+                found[each.encode_name] = _said(said)
+        return found
+    return [_said(each) for each in value] if isinstance(value, tuple) else value

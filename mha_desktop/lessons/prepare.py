@@ -5,7 +5,7 @@ A step is prepared from the file alone, so that going back to it shows what it s
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -61,7 +61,13 @@ class Prepared:
     locked: bool
 
 
-def prepare(lesson: Lesson, index: int, folder: Path | None = None, document: Document | None = None) -> Prepared:
+def prepare(
+    lesson: Lesson,
+    index: int,
+    folder: Path | None = None,
+    document: Document | None = None,
+    documents: Mapping[str, Opened] | None = None,
+) -> Prepared:
     """Prepare step `index`, from 0.
 
     Parameters
@@ -70,6 +76,8 @@ def prepare(lesson: Lesson, index: int, folder: Path | None = None, document: Do
         Where the lesson's file lies, for documents of its own.
     document
         The document that a step with `keep` goes on with, as the user left it; None prepares it from the file.
+    documents
+        Documents that came with the lesson, by the names it calls them; they are looked for before the folder's.
 
     Raises
     ------
@@ -80,7 +88,7 @@ def prepare(lesson: Lesson, index: int, folder: Path | None = None, document: Do
     try:
         first = _first_of(lesson, index)
         shows = tuple(each.show for each in lesson.step[first : index + 1])
-        opened = _opened(lesson, first, folder)
+        opened = _opened(lesson, first, folder, documents or {})
         if document is not None and step.keep:
             opened = Opened(_changed(document, step.change, _sequence(document, shows)))
         else:
@@ -108,8 +116,10 @@ def _first_of(lesson: Lesson, index: int) -> int:
     return next((i for i in range(index, -1, -1) if lesson.step[i].start), 0)
 
 
-def _opened(lesson: Lesson, first: int, folder: Path | None) -> Opened:
+def _opened(lesson: Lesson, first: int, folder: Path | None, documents: Mapping[str, Opened]) -> Opened:
     source = lesson.step[first].start or lesson.start
+    if source in documents:
+        return documents[source]
     if source.startswith(PREFIX) or folder is None:
         return open_source(source)
     return open_source(str(folder / source))

@@ -141,6 +141,7 @@ def _start(path: KeyPath, source: str, folder: Path | None) -> Iterator[Fault]:
 
 
 def _of_step(step: Step, at: KeyPath) -> Iterator[Fault]:
+    yield from _prose((*at, "title"), step.title)
     yield from _prose((*at, "text"), step.text)
     yield from _prose((*at, "note"), step.note)
     if step.done is not None:

@@ -38,6 +38,7 @@ from mha_desktop.scene.metrics import Metrics
 __all__ = ["GridLayout", "Measure", "PanelPlace", "Rect", "Role", "grid_layout", "wanted_width"]
 
 
+BARE = 6  # logical px kept where titles or the colour bar are left out: rings reach beyond their cells
 LABELLED = 2.0  # device px, the least side of a cell at which labels are shown
 
 
@@ -104,6 +105,8 @@ class GridLayout:
     shared
         Whether rows are named at the first image of a line alone, and columns above the top ones: where images would
         be small beside labels of their own.
+    bare
+        Whether neither titles nor the colour bar are drawn: they stand elsewhere.
     """
 
     width: int
@@ -122,6 +125,7 @@ class GridLayout:
     shape: tuple[int, int]
     beside: int = 0
     shared: bool = False
+    bare: bool = False
 
     def names(self, panel: int, axis: Literal["row", "column"]) -> bool:
         """Whether the labels of an axis stand at a panel."""
@@ -167,6 +171,7 @@ def grid_layout(
     metrics: Metrics,
     unit: float = 1.0,
     heading: bool = False,
+    bare: bool = False,
 ) -> GridLayout:
     """Lay the grid out in `width` × `height` device px: the largest whole cell that fits, columns chosen for it.
 
@@ -182,11 +187,13 @@ def grid_layout(
         Device px of a logical px.
     heading
         Whether a line with the stage's name stands on top, as in exports.
+    bare
+        Whether titles and the colour bar stand elsewhere, so that the cells have their room.
     """
     large = max(scene.shape) > LARGE
-    layout = _laid_out(scene, width, height, measure, metrics, unit, heading, large)
+    layout = _laid_out(scene, width, height, measure, metrics, unit, heading, large, bare)
     if not large and layout.cell < LABELLED:  # no label would stand in the room that is kept for them
-        return _laid_out(scene, width, height, measure, metrics, unit, heading, True)
+        return _laid_out(scene, width, height, measure, metrics, unit, heading, True, bare)
     return layout
 
 
@@ -199,15 +206,18 @@ def _laid_out(
     unit: float,
     heading: bool,
     scaled: bool,
+    bare: bool,
 ) -> GridLayout:
     """Lay the grid out, with labels and whole cells or `scaled` to fit."""
     rows, columns = scene.shape
     turned = not scaled and any(len(label) > WIDE for label in scene.column_labels)
     bands = measure_bands(scene, measure, unit, scaled, turned, heading)
-    bar = px(bar_width(scene, measure), unit)
+    if bare:
+        bands = bands._replace(title=px(BARE, unit))
+    bar = px(BARE if bare else bar_width(scene, measure), unit)
     inset, edge, row_gap = px(inset_width(measure), unit), px(EDGE, unit), px(ROW_GAP, unit)
     heat = metrics.heat
-    slot = 0 if scene.panels[0].head is None else math.ceil(title_width(scene, measure) * unit)
+    slot = 0 if scene.panels[0].head is None or bare else math.ceil(title_width(scene, measure) * unit)
 
     def room(across: int, shared: bool = False) -> float:
         """Width that the images of a row share."""
@@ -238,7 +248,16 @@ def _laid_out(
     cell = cell_for(across, shared)
     values = not scaled and cell >= heat.cell_value * unit and fits(cell / unit, measure)
     return _placed(
-        scene, _Frame(width, height, unit, inset, edge, row_gap, bar), bands, across, cell, slot, values, shared, scaled
+        scene,
+        _Frame(width, height, unit, inset, edge, row_gap, bar),
+        bands,
+        across,
+        cell,
+        slot,
+        values,
+        shared,
+        scaled,
+        bare,
     )
 
 
@@ -274,6 +293,7 @@ def _placed(
     values: bool,
     shared: bool,
     scaled: bool,
+    bare: bool,
 ) -> GridLayout:
     """Spread the panels over the room that the chosen cell leaves."""
     rows, columns = scene.shape
@@ -320,6 +340,7 @@ def _placed(
         shape=scene.shape,
         beside=bands.beside + px(INTO_GAP, unit) if bands.beside else 0,
         shared=shared,
+        bare=bare,
     )
 
 

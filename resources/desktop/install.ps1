@@ -1,4 +1,4 @@
-# Installs MHA Desktop for this user: the program, a start menu entry and the file type .mhad. No administrator is needed.
+# Installs MHA Desktop for this user: the program, a start menu entry and the file types .mhad and .mhaplan. No administrator is needed.
 # Running it again replaces the program by this one. uninstall.ps1, also in the installed folder, takes all of it away.
 $ErrorActionPreference = "Stop"
 $program = Join-Path $env:LOCALAPPDATA "Programs\MHA Desktop"
@@ -17,11 +17,13 @@ Rename-Item $new (Split-Path $program -Leaf)
 $executable = Join-Path $program "mha-desktop.exe"
 $icon = Join-Path $program "mha-desktop.ico"
 $classes = "HKCU:\Software\Classes"
-foreach ($key in ".mhad", "MHADesktop.Document\DefaultIcon", "MHADesktop.Document\shell\open\command") {
+foreach ($key in ".mhad", ".mhaplan", "MHADesktop.Document\DefaultIcon", "MHADesktop.Document\shell\open\command") {
     New-Item -Path (Join-Path $classes $key) -Force | Out-Null
 }
-Set-ItemProperty (Join-Path $classes ".mhad") "(default)" "MHADesktop.Document"
-Set-ItemProperty (Join-Path $classes ".mhad") "Content Type" "application/x-mhad"
+foreach ($kind in ".mhad", ".mhaplan") {
+    Set-ItemProperty (Join-Path $classes $kind) "(default)" "MHADesktop.Document"
+    Set-ItemProperty (Join-Path $classes $kind) "Content Type" "application/x-mhad"
+}
 Set-ItemProperty (Join-Path $classes "MHADesktop.Document") "(default)" "MHA Desktop document"
 Set-ItemProperty (Join-Path $classes "MHADesktop.Document\DefaultIcon") "(default)" "`"$icon`""
 Set-ItemProperty (Join-Path $classes "MHADesktop.Document\shell\open\command") "(default)" "`"$executable`" --from-desktop `"%1`""

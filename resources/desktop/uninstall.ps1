@@ -5,8 +5,10 @@ $classes = "HKCU:\Software\Classes"
 
 $menu = Join-Path ([Environment]::GetFolderPath("Programs")) "MHA Desktop.lnk"
 if (Test-Path $menu) { Remove-Item $menu }
-$kind = Join-Path $classes ".mhad"
-if ((Test-Path $kind) -and ((Get-ItemProperty $kind)."(default)" -eq "MHADesktop.Document")) { Remove-Item $kind -Recurse }
+foreach ($ending in ".mhad", ".mhaplan") {
+    $kind = Join-Path $classes $ending
+    if ((Test-Path $kind) -and ((Get-ItemProperty $kind)."(default)" -eq "MHADesktop.Document")) { Remove-Item $kind -Recurse }
+}
 $document = Join-Path $classes "MHADesktop.Document"
 if (Test-Path $document) { Remove-Item $document -Recurse }
 Set-Location $env:TEMP  # a folder that somebody stands in cannot be removed

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from fuzzing import arrays, documents, pdfs, pictures, texts, tomls
+from fuzzing import arrays, documents, pdfs, pictures, plans, texts, tomls
 
-KINDS = documents.KINDS | arrays.KINDS | pictures.KINDS | pdfs.KINDS | texts.KINDS | tomls.KINDS
+KINDS = documents.KINDS | arrays.KINDS | pictures.KINDS | pdfs.KINDS | texts.KINDS | tomls.KINDS | plans.KINDS

@@ -256,3 +256,65 @@ def test_a_file_that_is_no_lesson_is_one_sentence_and_changes_nothing(user, tmp_
     assert user.window.message.text.startswith("“bad.toml”, line 2, column 1: There is no example:brook")
     assert user.window.session.state is before
     assert player(user).playing is None
+
+
+def test_saving_in_a_lesson_saves_a_copy_of_what_is_shown(user, small, tmp_path, monkeypatch):
+    from PySide6.QtWidgets import QFileDialog
+
+    from mha_desktop.exchange.mhad import read_mhad
+
+    window = user.window
+    path = tmp_path / "copy.mhad"
+    asked = []
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *a, **k: (asked.append(a[2]), (str(path), ""))[1])
+    window.session.commit("edit", partial(set_cell, block=Block("W_Q", 0, 0), value=9.0))
+    window.actions_by_id["file.save"].trigger()
+    user.qtbot.waitUntil(path.exists)
+    assert "river, from Small" in asked[0]
+    saved = read_mhad(path).document
+    assert (saved.title, saved.weights.W_Q[0, 0]) == ("river, from Small", 9.0)
+    assert "waits unchanged behind the lesson" in window.message.text
+    assert window.files.keeper.file.path is None
+    window.lessons.leave()
+    assert window.session.state.document.title == "clusters"
+    assert not window.files.keeper.unsaved
+
+
+def test_resetting_the_layout_keeps_the_lesson_and_its_own_cross_ends_it(user, small):
+    docks = user.window.docks
+    user.window.commands.reset_layout()
+    QApplication.processEvents()
+    assert docks["lesson"].isVisible()
+    assert player(user).playing is not None
+    docks["lesson"].close()
+    assert player(user).playing is None
+    assert user.window.session.own is None
+
+
+def test_a_lesson_leaves_no_trace_in_the_remembered_layout(user, small):
+    memory, preferences = user.window.memory, user.window.preferences
+    user.window.lessons.leave()
+    QApplication.processEvents()
+    memory.settle()
+    memory.note()
+    before = preferences.settings.window
+    user.window.lessons.open(small)
+    go(user, 3)
+    memory.note()
+    assert preferences.settings.window == before
+
+
+@pytest.mark.parametrize(("width", "height"), [(900, 500), (1100, 700), (1366, 738), (1920, 1080)])
+def test_text_and_buttons_are_seen_in_every_size_of_window(user, small, width, height):
+    window = user.window
+    window.resize(width, height)
+    QApplication.processEvents()
+    go(user, 2)
+    QApplication.processEvents()
+    panel = user.find("lesson")
+    seen = [text.visibleRegion().boundingRect().height() for text in (panel.title, panel.prose)]
+    assert sum(seen) > 30
+    for button in (panel.back, panel.next):
+        assert button.visibleRegion().boundingRect().height() == button.height()
+        bottom = button.mapTo(window, button.rect().bottomLeft()).y()
+        assert bottom < window.height() - window.statusBar().height()

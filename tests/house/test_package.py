@@ -181,12 +181,14 @@ def test_every_system_knows_it_by_the_same_names() -> None:
     assert about.findtext("provides/mediatype") == MIME_TYPE
     (mime,) = kind
     assert mime.attrib == {"type": MIME_TYPE}
-    assert [one.attrib["pattern"] for one in mime if one.tag.endswith("glob")] == ["*.mhad"]
+    assert [one.attrib["pattern"] for one in mime if one.tag.endswith("glob")] == ["*.mhad", "*.mhaplan"]
     for script in ("install.sh", "uninstall.sh"):
         assert f"id={DESKTOP_ENTRY}\n" in (DESKTOP / script).read_text("utf-8")
     assert f'"{MIME_TYPE}"' in (DESKTOP / "install.ps1").read_text("utf-8")
     assert "argv_emulation=False" in SPEC  # Finder's files come as events (ui/application.py)
-    assert '"public.filename-extension": ["mhad"]' in SPEC
+    assert '"public.filename-extension": ["mhad", "mhaplan"]' in SPEC
+    for script in ("install.ps1", "uninstall.ps1"):
+        assert '".mhad", ".mhaplan"' in (DESKTOP / script).read_text("utf-8")
 
 
 def test_the_newest_release_is_this_version() -> None:

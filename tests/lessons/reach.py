@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mha_desktop.document.calculation import set_biases, set_muted, set_positions, set_residual, set_temperature
 from mha_desktop.document.pictures import paint_pixels
-from mha_desktop.document.structure import insert_token, rename_token, set_heads, set_mask_base
+from mha_desktop.document.structure import rename_token, set_heads, set_mask_base, set_sentence
 from mha_desktop.document.view import Search, Spot
 from mha_desktop.lessons.settings import with_setting
 
@@ -43,7 +43,7 @@ REACH = {
         "where-heads-meet": edit(set_muted, [1]),
         "bilinear": lock(1, 9, 3),
         "choose-h": edit(set_heads, 8),
-        "eight-heads": lock(7, 3, 6),
+        "eight-heads": lock(8, 6, 9),
         "cube": look(isolated=2),
         "through-the-cube": lock(1, 5, 9),
         "permutation": look(order=(11, *range(11))),
@@ -66,7 +66,7 @@ REACH = {
         "causal": edit(set_mask_base, "none"),
         "split-heads": look(mistake=None),
         "guards": edit(set_heads, 4),
-        "generation": edit(insert_token, 0, 10, "water"),
+        "generation": edit(set_sentence, 0, "The fisherman sat beside the river bank and watched the water"),
         "bias": write("b_Q[column=1] = 1"),
         "count": edit(set_biases, ["b_Q", "b_K", "b_V", "b_O"], True),
         "job": edit(set_muted, [1]),

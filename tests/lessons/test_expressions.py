@@ -10,6 +10,7 @@ import pytest
 from mha_desktop.attention.engine import TorchEngine
 from mha_desktop.attention.regions import Region
 from mha_desktop.document.session import Session
+from mha_desktop.document.structure import insert_token
 from mha_desktop.lessons.expressions import ExpressionError, parse
 
 
@@ -62,6 +63,9 @@ def test_what_is_not_chosen_stays(river):
         ('view.stage == "attention"', True),
         ("lock.query == 10", True),
         ("view.mistake == ''", True),
+        ('token[place=10] == "the"', True),
+        ('token[place=6] == "river" and token[place=7] != "river"', True),
+        ('token[place=11] == "water"', False),  # there is no eleventh token: not done
         ("attention[head=3, query=1, key=1] > 0", False),  # this document has no third head: not done
     ],
 )
@@ -73,6 +77,17 @@ def test_a_condition_follows_the_document(clusters):
     four = parse("h == 4")
     assert four.holds(clusters)
     assert not parse("h == 2").holds(clusters)
+
+
+def test_the_word_at_a_place_is_what_stands_there_now(river):
+    word = parse("token[place=6]")
+    assert word.value(river) == "river"
+    assert word.places(river) == (Region("X", None, 5, 0, 1, 4),)
+    added = Session(insert_token(river.document, 0, 10, "water"), None, TorchEngine()).state
+    before = Session(insert_token(river.document, 0, 9, "water"), None, TorchEngine()).state
+    goes_on = parse('token[place=10] == "the" and token[place=11] == "water"')
+    assert goes_on.holds(added)
+    assert not goes_on.holds(before)
 
 
 def test_places_are_what_a_link_lights_up(river):
@@ -126,6 +141,10 @@ def test_what_is_not_of_the_language_is_refused_with_its_column(text, column, wo
         ("1 / 0", "cannot be computed"),
         ("9 ** 9 ** 9", "cannot be computed"),
         ("contribution[head=1, query=10]", "choose its key"),
+        ("token", "token belongs to one place"),
+        ("token[place=11]", "token has no place 11: there are 10"),
+        ("token[place=1, head=1]", "cannot be chosen from by “head”"),
+        ("token[place=1] + 1", "A number is needed"),
     ],
 )
 def test_what_a_document_lacks_is_said(river, text, words):

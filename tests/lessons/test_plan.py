@@ -7,11 +7,14 @@ import zipfile
 import numpy as np
 import pytest
 
+from mha_desktop.attention.engine import TorchEngine
 from mha_desktop.document.view import Spot, ViewState
 from mha_desktop.errors import UserError
+from mha_desktop.exchange.mhad import to_bytes
 from mha_desktop.exchange.opened import Opened
 from mha_desktop.exchange.sources import open_source
-from mha_desktop.lessons.plan import Plan, Scene, lesson_from, read_plan, write_plan
+from mha_desktop.lessons.plan import Plan, Scene, documents_of, lesson_from, read_plan, write_plan
+from mha_desktop.lessons.prepare import prepare
 from mha_desktop.lessons.progress import Progress, read_progress, write_progress
 from mha_desktop.lessons.read import read_lesson
 
@@ -108,3 +111,28 @@ def test_progress_is_kept_and_a_damaged_file_is_none(own_state):
 def own_state(tmp_path, monkeypatch):
     monkeypatch.setattr("mha_desktop.lessons.progress.state_dir", lambda: tmp_path)
     return tmp_path
+
+
+def test_a_scene_keeps_the_sequence_and_the_mistake_that_it_showed(tmp_path):
+    document = open_source("example:river").document
+    view = ViewState(sequence=1, mistake="no-scale", step=2, result_hidden=True)
+    write_plan(Plan("p").added(Scene(Opened(document, view), "s")), tmp_path / "p.mhaplan")
+    again = read_plan(tmp_path / "p.mhaplan")
+    prepared = prepare(lesson_from(again), 0, documents=documents_of(again))
+    assert (prepared.first.sequence, prepared.first.mistake) == (1, "no-scale")
+    shown = prepared.view(TorchEngine().forward(prepared.document.problem(1, "no-scale")))
+    assert (shown.step, shown.result_hidden) == (2, True)
+
+
+def test_what_a_text_editor_added_is_written_again(tmp_path):
+    toml = LESSON.replace('start = "scene-1.mhad"\n[[step]]', 'start = "scene-1.mhad"\nauthor = "A"\n[[step]]')
+    toml += '[step.change]\nresidual = false\nmuted = []\n[step.question]\nkind = "choice"\nask = "?"\n'
+    toml += 'choices = ["a", "b"]\nanswer = 2\n'
+    document = to_bytes(Opened(open_source("example:river").document))
+    first = archive(tmp_path / "a.mhaplan", lesson__toml=toml, **{"scene-1__mhad": document})
+    write_plan(read_plan(first), tmp_path / "b.mhaplan")
+    assert lesson_from(read_plan(tmp_path / "b.mhaplan")) == lesson_from(read_plan(first))
+    lesson = read_plan(tmp_path / "b.mhaplan").rest
+    assert lesson.author == "A"
+    assert (lesson.step[0].change.residual, lesson.step[0].change.muted) == (False, ())
+    assert lesson.step[0].question.choices == ("a", "b")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import runpy
-from functools import cache
+from functools import cache, partial
 from itertools import pairwise
 from pathlib import Path
 
@@ -16,6 +16,7 @@ from lessons.reach import REACH
 from mha_desktop.attention.engine import TorchEngine
 from mha_desktop.attention.mistakes import MISTAKES
 from mha_desktop.document.session import Session
+from mha_desktop.document.structure import insert_token
 from mha_desktop.exchange.sources import open_source
 from mha_desktop.lessons.answers import check_answer, right_answer
 from mha_desktop.lessons.expressions import parse
@@ -24,6 +25,8 @@ from mha_desktop.lessons.prepare import prepare
 from mha_desktop.lessons.prose import pieces, values_of
 from mha_desktop.lessons.read import PANELS, read_lesson
 from mha_desktop.paths import resource
+from mha_desktop.scene.mistakes import sentence
+from mha_desktop.scene.text import plain
 
 FOLDER = Path(str(resource("lessons")))
 REFERENCE = Path(__file__).parent.parent / "reference"
@@ -93,6 +96,49 @@ def test_no_number_goes_missing_when_a_task_is_done(name):
         text = lesson_named(name).step[index_of[step]].text
         missing += [step for value in values_of(text, session.state).values() if value is None]
     assert missing == []
+
+
+@pytest.mark.parametrize(("index", "word", "done"), [(10, "water", True), (9, "water", False), (10, "boats", False)])
+def test_writing_on_is_done_by_the_right_word_at_the_end_alone(index, word, done):
+    step = next(i for i, each in steps("two-heads") if each.id == "generation")
+    session = session_of("two-heads", step)
+    session.commit("add", partial(insert_token, sequence=0, index=index, token=word))
+    assert parse(lesson_named("two-heads").step[step].done.when).holds(session.state) is done
+
+
+def test_right_and_wrong_stay_beside_each_other_when_a_mistake_is_switched_off():
+    index = next(i for i, step in steps("two-heads") if step.id == "split-heads")
+    text, session = lesson_named("two-heads").step[index].text, session_of("two-heads", index)
+    assert "holds (2.3, 0.0)" in rendered(text, session.state)
+    assert session.state.trace.head("Q", 0)[9].tolist() == pytest.approx([2.3, 0])
+    session.look(mistake=None)
+    assert "holds (2.3, 0.0)" in rendered(text, session.state)
+    assert "right is (2.3, 2.3)" in rendered(text, session.state)
+
+
+def test_no_answer_stands_in_the_bar_of_a_mistake():
+    for index, step in steps("ten-mistakes"):
+        state = state_at("ten-mistakes", index)
+        if state.view.mistake is not None and isinstance(step.question, Number):
+            right, said = right_answer(step.question, state), plain(sentence(state))
+            assert said, step.id
+            assert not stands_in(f"{right:.3f}", said), step.id
+            assert not stands_in(f"{right:g}", said), step.id
+
+
+@each_lesson
+def test_an_operation_that_is_shown_is_named_anew_where_another_is_spoken_of(name):
+    named = False
+    for index, step in steps(name):
+        named = step.show.operation is not None or (named and not step.start)
+        assert not named or step.show.operation is not None, (index + 1, step.id)
+
+
+@pytest.mark.parametrize("name", ["multi-head-attention", "two-heads", "ten-mistakes"])
+def test_weights_are_not_called_by_a_colour_that_another_theme_does_not_show(name):
+    colours = re.compile(r"\b(dark|pale|bright|white|black|purple|violet)(er|est)?\b", re.IGNORECASE)
+    said = [(step.id, text) for _, step in steps(name) for text in (*texts(step), step.done.name if step.done else "")]
+    assert [where for where, text in said if colours.search(text)] == []
 
 
 @each_lesson
@@ -248,7 +294,7 @@ _PRINTED = {
     "two-heads": """
         0.718 0.166 0.693 0.023 0.178 0.708 183.244 43.908 2.6168 −0.0179 1.5520 0.5383 2.2247 −0.0718
         1.4552 2.617 1.552 3.005 0.610 0.616 0.0530 2.4714 2.3670 0.4609 0.7176 0.6930 64 80
-        40 400 2332832 1321120 51.6 31.3 28.8 4,096 6.90 4.879 0.8 0.2 8.4 2.4
+        40 400 2,332,832 1,321,120 51.6 31.3 28.8 4,096 6.90 4.879 0.8 0.2 8.4 2.4
         6.6 2.500 2.200 45 100
     """,
     "multi-head-attention": "12 8 4 2 0.138 0.063 0.118 256 0.2",

@@ -12,6 +12,8 @@ from mha_desktop.document.view import ViewState
 if TYPE_CHECKING:
     from mha_desktop.ui.documents.files import Files
     from mha_desktop.ui.lessons.desk import LessonDesk
+    from mha_desktop.ui.present.desk import Presentation
+    from mha_desktop.ui.scenes.door import Scenes
     from mha_desktop.ui.settings.looks import Looks
 
 
@@ -33,6 +35,14 @@ class Commands(Protocol):
     @property
     def lessons(self) -> LessonDesk:
         """The lessons of the window."""
+
+    @property
+    def presentation(self) -> Presentation:
+        """Presentation mode of the window."""
+
+    @property
+    def scenes(self) -> Scenes:
+        """The class plan of the window."""
 
     def open_file(self) -> None:
         """Ask for a file and open it."""

@@ -18,6 +18,7 @@ from mha_desktop.ui.documents.keeper import DocumentKeeper
 from mha_desktop.ui.documents.offer import RecoveryOffer
 from mha_desktop.ui.documents.recent import RecentFiles
 from mha_desktop.ui.documents.words import tr
+from mha_desktop.ui.lessons.desk import PLAN
 from mha_desktop.ui.settings.folders import begin_in, keep_folder
 
 if TYPE_CHECKING:
@@ -80,7 +81,12 @@ class Files:
             self.open(given)
 
     def open(self, source: str) -> bool:
-        """Open a source; one that cannot be read is explained and changes nothing. Tell whether it was opened."""
+        """Open a source; one that cannot be read is explained and changes nothing. Tell whether it was opened.
+
+        A class plan is played as a lesson.
+        """
+        if source.lower().endswith(PLAN):
+            return self._window.lessons.open(Path(source))
         try:
             opened = self._read(source)
             done = opened is not None and self._show(opened)

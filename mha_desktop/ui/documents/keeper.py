@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -144,12 +145,28 @@ class DocumentKeeper(QObject):
     def save(self) -> bool:
         """Save the shown document to its file; tell whether it is saved, or being saved where it is large."""
         self._session.finish()  # what a drag shows is what is saved
+        if self._session.own is not None:
+            return self._save_copy()
         return self._save(self.shown, beside=True)
 
     def save_as(self) -> bool:
         """Save the shown document to a file that is asked for; tell whether it is saved, or being saved."""
         self._session.finish()
+        if self._session.own is not None:
+            return self._save_copy()
         return self._save(self.shown, ask=True, beside=True)
+
+    def _save_copy(self) -> bool:
+        """Save what a lesson shows, under a name that is asked for; the user's own document waits as it is."""
+        state, opened = self._session.state, self._session.opened
+        title, document = self._window.lessons.title, self._session.target
+        named = replace(document, title=tr("{document}, from {lesson}").format(document=document.title, lesson=title))
+        trace = state.trace if document is state.document else None
+        if not self._save(Work(DocumentFile(opened, None), named, state.view, trace), ask=True):
+            return False
+        waiting = tr("A copy of what the lesson shows is saved. “{0}” waits unchanged behind the lesson.")
+        self._window.message.show_message(waiting.format(shortened(self.shown.title)), "info")
+        return True
 
     @property
     def saving(self) -> bool:
@@ -191,7 +208,9 @@ class DocumentKeeper(QObject):
         return not works or self._settled(works)
 
     def give_up(self, works: Sequence[Work] | None = None) -> None:
-        """Do without what is unsaved: nothing is asked about it any more."""
+        """Do without what is unsaved, without `works` the class plan too: nothing is asked about it any more."""
+        if works is None:
+            self._window.scenes.give_up()
         for work in self.works if works is None else works:
             work.file.saved = work.document
 

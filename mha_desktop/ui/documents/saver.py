@@ -106,5 +106,10 @@ class Saver:
 def _suggested(work: Work) -> str:
     if work.file.path is not None:
         return str(work.file.path)
-    name = "".join("-" if letter in _NO_NAME or not letter.isprintable() else letter for letter in work.document.title)
-    return f"{name.strip('. ') or tr('untitled')}{SUFFIX}"
+    return file_name(work.document.title, SUFFIX)
+
+
+def file_name(title: str, suffix: str) -> str:
+    """Return the name that a file is offered for a title."""
+    name = "".join("-" if letter in _NO_NAME or not letter.isprintable() else letter for letter in title)
+    return f"{name.strip('. ') or tr('untitled')}{suffix}"

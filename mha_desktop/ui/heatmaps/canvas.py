@@ -97,6 +97,7 @@ class HeatCanvas(QGraphicsView):
         self.grid: GridScene | None = None
         self.layout_now: GridLayout | None = None
         self.images: list[HeatItem] = []
+        self.bare = False  # without titles and colour bar, which stand elsewhere
         self._waiting = False
         self.focus_shown = False
         self._shape: _Shape | None = None
@@ -186,7 +187,7 @@ class HeatCanvas(QGraphicsView):
         self._shape = shape
         self._words = self._rules = None
         width, height = max(shape.width, 1), max(shape.height, 1)
-        layout = grid_layout(grid, width, height, self._measure, self._theme.metrics, shape.unit)
+        layout = grid_layout(grid, width, height, self._measure, self._theme.metrics, shape.unit, bare=self.bare)
         self.layout_now = layout
         self._remove_images(len(grid.panels))
         while len(self.images) < len(grid.panels):
@@ -293,10 +294,11 @@ class HeatCanvas(QGraphicsView):
         paint_changed(painter, grid, layout, theme, panels)
         paint_numbers(painter, grid, layout, theme, exposed)
         paint_entropy(painter, grid, layout, theme, self._measure, panels)
-        paint_title_values(painter, grid, layout, theme, panels)
+        if not layout.bare:
+            paint_title_values(painter, grid, layout, theme, panels)
         paint_lit(painter, grid, layout, theme, panels)
         paint_marks(painter, grid, layout, theme, panels)
-        if exposed.right() >= layout.bar.x - 12 * layout.unit:
+        if not layout.bare and exposed.right() >= layout.bar.x - 12 * layout.unit:
             value, hidden = lock_value(grid), lock_hidden(grid)
             paint_bar(painter, grid.levels, layout.bar, layout.unit, theme, self._measure, value, hidden)
         if layout.scaled:

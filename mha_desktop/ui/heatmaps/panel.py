@@ -88,11 +88,14 @@ class HeatmapPanel(QWidget):
         if old is not None and new.trace is old.trace and _same_picture(new, old):
             return
         self._point_as(is_painting(new))
-        self._grid = grid_scene(new, self._grid)
+        self._grid = self._scene(new)
         self._view.show_scene(self._grid)
         self._speak(new)
         if old is not None and new.view.lock != old.view.lock:
             announce(self._view, lock_words(new))
+
+    def _scene(self, state: State) -> GridScene:
+        return grid_scene(state, self._grid)
 
     def set_theme(self, theme: Theme) -> None:
         """Take another theme."""

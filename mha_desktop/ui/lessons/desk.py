@@ -152,6 +152,12 @@ class LessonDesk(QObject):
         if self._pointer is not None:
             self._pointer.set_theme(theme)
 
+    def stay(self) -> None:
+        """Show the panel of a lesson that is open, whatever has happened to the panels."""
+        if self.player.playing is not None:
+            self._window.commands.show_panel(DOCK)
+            self._window.docks.share()
+
     def _moved(self) -> None:
         playing, window = self.player.playing, self._window
         if playing is None:

@@ -17,7 +17,7 @@ from mha_desktop.ui.mistakes.wrapped import WrappedLabel
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import IconButton, PanelHead, RichLabel
 
-LEAST = QSize(300, 160)
+LEAST = QSize(300, 100)
 INSET, FOOT = 20, 44
 _DOT, _GAP, _MOST_DOTS = 7, 7, 14
 
@@ -117,7 +117,6 @@ class LessonPanel(QWidget):
         self.setObjectName("lesson")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName(tr("Lesson"))
-        self.setMinimumSize(LEAST)
         self._session, self._player, self._theme = session, player, theme
         self._shop = FormulaShop(self)
         self.title = ProseView(theme, self._shop)
@@ -162,6 +161,7 @@ class LessonPanel(QWidget):
         """Take another theme."""
         self._theme = theme
         metrics = theme.metrics
+        self.setMinimumSize(LEAST * metrics.zoom)
         inset = metrics.scaled(INSET)
         self._column.setContentsMargins(inset, metrics.space.m, inset, metrics.space.m)
         self._column.setSpacing(metrics.space.m)
@@ -175,7 +175,8 @@ class LessonPanel(QWidget):
             (self.next, "arrow-right", "text.on_accent"),
         ):
             button.setFont(theme.font("body", bold=button is self.next))
-            button.setIcon(theme.icon(icon, role))
+            button.setIcon(theme.icon(icon, role, metrics.scaled(16)))
+            button.setIconSize(QSize(metrics.scaled(16), metrics.scaled(16)))
         self._fit()
 
     def close_shop(self) -> None:

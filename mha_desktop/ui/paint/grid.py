@@ -79,7 +79,8 @@ def paint_words(painter: QPainter, scene: GridScene, layout: GridLayout, theme: 
     if layout.heading is not None:
         _paint_heading(writer, scene, layout.heading, layout.unit, theme)
     for panel, place in zip(scene.panels, layout.panels, strict=True):
-        _paint_title(painter, writer, panel, place, layout.unit, theme)
+        if not layout.bare:
+            _paint_title(painter, writer, panel, place, layout.unit, theme)
     for label in grid_labels(scene, layout, measure, theme.metrics.heat):
         _paint_label(painter, writer, label, layout.unit, theme)
     quiet = theme.color("text.tertiary")

@@ -13,6 +13,7 @@ from mha_desktop.scene.grid_layout import Rect
 from mha_desktop.ui.theme import Theme
 
 LATTICE = 11  # px, of a cross hatch
+PRESENTED = 1.6  # so much stronger is a ring that must be seen from the last row
 HATCH = 7  # px from one line of a hatch to the next
 
 
@@ -34,7 +35,8 @@ def frame(painter: QPainter, rect: Rect, color: QColor, outside: float, inside: 
 
 def ring(painter: QPainter, rect: Rect, theme: Theme, unit: float, strong: bool) -> None:
     """The amber ring around a cell, with dark edges that show on any colour."""
-    px = max(1.0, float(round(unit)))
+    metrics = theme.metrics
+    px = max(1.0, float(round(unit * (PRESENTED * metrics.zoom if metrics.present else 1.0))))
     amber, dark = theme.color("lock.ring"), theme.color("lock.edge")
     if strong:
         frame(painter, rect, dark, 3 * px, 2 * px)

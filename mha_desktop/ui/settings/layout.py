@@ -101,6 +101,8 @@ class WindowMemory(QObject):
                 dock.setVisible(self._is_shown(name, layout))
 
     def _is_shown(self, name: str, layout: Layout) -> bool:
+        if name == "lesson":
+            return False
         return name in layout.opened or (self._window.docks.is_open_at_first(name) and name not in layout.closed)
 
     def _show_afloat(self) -> None:
@@ -149,6 +151,8 @@ class WindowMemory(QObject):
         """Take down where everything stands."""
         window = self._window
         if (self._coming is not None and not self._settled) or not window.isVisible() or window.isMinimized():
+            return
+        if window.lessons.title:  # its panels are a lesson's, which the next start does not open
             return
         docks = window.docks
         shown = {name for name in docks.names if not docks[name].isHidden()}

@@ -36,8 +36,8 @@ def keep_work() -> Kept:
     for window in main_windows():
         keeper = window.files.keeper
         try:
-            unsaved |= any(work.unsaved for work in keeper.works)
-            done &= keeper.keep_now()
+            unsaved |= any(work.unsaved for work in keeper.works) or window.scenes.unsaved
+            done &= keeper.keep_now() & window.scenes.keep_now()
         except Exception:  # whatever broke the program may break this as well, and that must be told, not raised
             log.exception("the work of a window could not be kept")
             done = False
@@ -51,4 +51,5 @@ def quit_keeping(kept: Kept) -> None:
     for window in main_windows():
         if kept is not Kept.NOT:
             window.files.keeper.leave_kept()
+            window.scenes.leave_kept()
         window.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Literal
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 
@@ -26,7 +26,15 @@ _ICON = 16
 
 
 class Badge(QToolButton):
-    """A clickable verdict; its kind shows by colour, icon and words."""
+    """A clickable verdict; its kind shows by colour, icon and words.
+
+    Signals
+    -------
+    said()
+        It shows another verdict.
+    """
+
+    said = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -66,6 +74,11 @@ class Badge(QToolButton):
         self.setAccessibleDescription(tip)
         self.updateGeometry()
         self.update()
+        self.said.emit()
+
+    def repeat(self, other: Badge) -> None:
+        """Show what another badge shows."""
+        self.set_state(other._kind, other._line, other.toolTip(), other._icon)
 
     def set_theme(self, theme: Theme) -> None:
         """Take the looks of `theme`."""

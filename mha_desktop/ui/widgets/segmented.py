@@ -67,6 +67,7 @@ class _Segment(QToolButton):
         width = QFontMetricsF(self._theme.font("body", bold=True)).horizontalAdvance(self.option.text)
         dot = metrics.scaled(_DOT) + space.s - 2 if self.option.dot else 0
         inset = 9 if self.option.dot else space.m - 1
+        inset = metrics.scaled(inset) if metrics.present else inset
         return QSize(max(math.ceil(width + dot + 2 * inset), metrics.height.hit_min), metrics.height.control)
 
     minimumSizeHint = sizeHint

@@ -20,6 +20,8 @@ from mha_desktop.ui.window.torch_badge import TOLERANCE
 if TYPE_CHECKING:
     from mha_desktop.ui.documents.files import Files
     from mha_desktop.ui.lessons.desk import LessonDesk
+    from mha_desktop.ui.present.desk import Presentation
+    from mha_desktop.ui.scenes.door import Scenes
     from mha_desktop.ui.window.main_window import MainWindow
 
 
@@ -69,6 +71,16 @@ class WindowCommands:
     def lessons(self) -> LessonDesk:
         """The lessons of the window."""
         return self._window.lessons
+
+    @property
+    def presentation(self) -> Presentation:
+        """Presentation mode of the window."""
+        return self._window.presentation
+
+    @property
+    def scenes(self) -> Scenes:
+        """The class plan of the window."""
+        return self._window.scenes
 
     def open_file(self) -> None:
         """Ask for a file and open it."""
@@ -131,7 +143,9 @@ class WindowCommands:
         self.commit(name, partial(set_mask_base, base=cast(MaskBase, base)))
 
     def escape(self) -> None:
-        """Do what Esc does: end a drag, drop a computation, put lights out, lay the brush down, free the lock."""
+        """Do what Esc does: end a drag, drop a computation, put lights out, lay the brush down, free the lock,
+        leave the presentation.
+        """
         view = self.session.state.view
         if self.session.cancel():
             return
@@ -139,6 +153,8 @@ class WindowCommands:
             self.session.look(lit=())
         elif view.brush is not None:
             self.session.look(brush=None)
+        elif view.lock is None:
+            self.presentation.leave()
         else:
             self.session.look(lock=None)
 
@@ -169,6 +185,8 @@ class WindowCommands:
 
     def toggle_panel(self, name: str) -> None:
         """Show or hide a panel; one that is a hidden tab is brought to the front."""
+        if self._put_away(name):
+            return
         self._window.calculation.make(name)
         dock = self._window.docks[name]
         if dock.isVisible() and not self._window.docks.in_front(name):
@@ -180,7 +198,9 @@ class WindowCommands:
                 dock.raise_()
 
     def show_panel(self, name: str) -> None:
-        """Show a panel and bring it to the front."""
+        """Show a panel and bring it to the front, unless the lesson's step puts it away."""
+        if self._put_away(name):
+            return
         self._window.calculation.make(name)
         dock = self._window.docks[name]
         was_hidden = dock.isHidden()
@@ -196,6 +216,16 @@ class WindowCommands:
     def reset_layout(self) -> None:
         """Put every panel where it was first."""
         self._window.memory.forget()
+        self._window.lessons.stay()
+        for name in self.lessons.hidden:
+            self._window.docks.close(name)
+
+    def _put_away(self, name: str) -> bool:
+        """Tell whether the step that is shown does not offer a panel, and say so."""
+        if name not in self.lessons.hidden:
+            return False
+        self._window.say(tr("This scene puts “{0}” away.").format(self._window.docks[name].windowTitle()))
+        return True
 
     def float_cube(self) -> None:
         """Float the cube, or dock it again."""

@@ -26,6 +26,7 @@ STEPS_MOST = 0.42  # of the height that heatmaps and steps share
 SIDE_MOST, CUBE_LEAST_HEIGHT = 0.55, 300  # the side dock's share of the cube's column; what the cube keeps
 # A lesson's share of that column, also in a low window; what the cube keeps above it.
 LESSON_SHARE, LESSON_SHARE_LOW, CUBE_LEAST_BY_LESSON = 0.58, 0.68, 180
+LESSON_SHARE_NARROW = 0.55  # of the height, below the heatmaps of the narrowest windows
 LESSON_LEAST = 320  # px wide, beside the heatmaps of a narrow window
 HEAT_MOST = 0.62  # of the width beside the left column; the cube has the rest
 AREA = Qt.DockWidgetArea.LeftDockWidgetArea
@@ -190,7 +191,8 @@ class Docks:
         for name in docked:
             docks[name].setVisible(name in shown)
         side = ("side",) if arrangement in (Arrangement.WIDE, Arrangement.LESSON_UNDER_CUBE) else ()
-        for name in ("steps", "heatmaps", *side):
+        lesson = ("lesson",) if arrangement is Arrangement.ALL_TABBED else ()
+        for name in ("steps", "heatmaps", *side, *lesson):
             if name in docked and name in shown:
                 docks[name].raise_()
         self._dress_tabs()
@@ -257,13 +259,17 @@ class Docks:
     def share_heights(self) -> None:
         """Give the worked steps the height of their rows and the heatmaps the rest."""
         docks, window = self._docks, self._window
-        below = [docks[name] for name in ("steps", "insight") if self._stands(name)]  # a lesson is a tab of these
+        narrow = self._arrangement is Arrangement.ALL_TABBED
+        names = ("lesson", "steps", "insight") if narrow else ("steps", "insight")
+        below = [docks[name] for name in names if self._stands(name)]
         if not below or not self._stands("heatmaps"):
             return
         self._lay_out()
         # Docks that were just placed still have sizes of elsewhere, so the window is measured.
         total = window.height() - window.statusBar().sizeHint().height() - docks["heatmaps"].geometry().top()
-        if self._arrangement is Arrangement.ALL_TABBED:
+        if narrow and self._stands("lesson"):
+            wanted = round(LESSON_SHARE_NARROW * total)
+        elif narrow:
             wanted = self._px(STEPS_LEAST)
         elif window.height() < self._px(COMPACT_BELOW_HEIGHT):
             wanted = self._px(STEPS_COMPACT)

@@ -21,7 +21,9 @@ from mha_desktop.ui.documents.files import Files
 from mha_desktop.ui.heatmaps import HeatmapHead, HeatmapPanel
 from mha_desktop.ui.lessons.desk import LessonDesk
 from mha_desktop.ui.picker import MatrixPicker
+from mha_desktop.ui.present.desk import Presentation
 from mha_desktop.ui.runner import ThreadRunner
+from mha_desktop.ui.scenes.door import Scenes
 from mha_desktop.ui.settings.layout import WindowMemory
 from mha_desktop.ui.settings.looks import LEAST_SIZE
 from mha_desktop.ui.settings.preferences import Preferences
@@ -85,6 +87,8 @@ class MainWindow(QMainWindow):
         TableDrops(self)
         self.files = Files(self, opened, windows)
         self.lessons = LessonDesk(self)
+        self.presentation = Presentation(self)
+        self.scenes = Scenes(self)
         self.commands = WindowCommands(self)
         self.actions_by_id = ActionSet(self.commands, all_actions(), self)
         self._make_menus(theme)
@@ -148,6 +152,7 @@ class MainWindow(QMainWindow):
         }
         self.toolbar.add_panels({icon: actions[name] for icon, name in panels.items()})
         self.toolbar.addWidget(self.badge)
+        self.toolbar.add_present(actions["view.present"])
         menu = QMenu(self)
         menu.setObjectName("export.menu")
         menu.addActions([actions[f"file.export.{kind}"] for kind in ("heatmaps", "cube", "window")])
@@ -199,10 +204,11 @@ class MainWindow(QMainWindow):
         for name in self.docks.names:
             self.docks[name].installEventFilter(self)
             self.docks[name].visibilityChanged.connect(partial(self._front_changed, name))
+        self.docks["lesson"].closed_by_hand.connect(self.lessons.leave)
 
     def _watch_panels(self) -> None:
         self.panels.add_always(self.files.keeper)
-        self.panels.add_always(self.lessons)
+        self.panels.add_always(self.presentation)
         for always in (self.toolbar, self.heatmap_head, self.cube_head, self.tables, self.status, self.badge):
             self.panels.add_always(always)
         for seen in (self.picker, self.strip):
@@ -210,6 +216,7 @@ class MainWindow(QMainWindow):
         for name, panel in (("sliders", self.sliders), ("heatmaps", self.heatmaps), ("cube", self.cube)):
             self.panels.add(panel, panel, partial(self.docks.in_front, name))
         self.calculation.watch(self.panels)
+        self.panels.add_always(self.lessons)  # after the next token, whose dock may come with a document
         self.cube_head.say("")
 
     def _first_size(self) -> QSize:
@@ -251,6 +258,7 @@ class MainWindow(QMainWindow):
     def say(self, sentence: str) -> None:
         """Show one sentence about something that went wrong; the document is as it was."""
         self.message.show_message(sentence)
+        self.presentation.say(sentence)
 
     def opened(self) -> None:
         """Take note that another document is shown, or that this one has another file."""
@@ -318,7 +326,7 @@ class MainWindow(QMainWindow):
         self._front_changed()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc: ends a drag at its old value, drops a running computation, frees the lock, in this order."""
+        """Esc: ends a drag, drops a computation, frees the lock, leaves the presentation, in this order."""
         if event.key() == Qt.Key.Key_Escape:
             self.commands.escape()
         else:
@@ -359,10 +367,12 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Ask about unsaved work; then stop what runs, and give OpenGL's resources back while there is a context."""
-        if not self.files.keeper.may_close():
+        if not (self.scenes.may_close() and self.files.keeper.may_close()):
             event.ignore()
             return
+        self.presentation.end()
         self.lessons.end()
+        self.scenes.end()
         self.files.end()
         self.memory.end()
         self._fit_soon.stop()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 
 
@@ -13,9 +14,12 @@ class PanelDock(QDockWidget):
     -------
     let_go()
         The pointer has let go of the dock's head; a drag of the dock has ended.
+    closed_by_hand()
+        The dock was closed by its window's own button.
     """
 
     let_go = Signal()
+    closed_by_hand = Signal()
 
     def __init__(self, name: str, title: str, panel: QWidget, head: QWidget | None, window: QMainWindow) -> None:
         super().__init__(title, window)
@@ -36,6 +40,11 @@ class PanelDock(QDockWidget):
         if event.type() == QEvent.Type.MouseButtonRelease:
             self.let_go.emit()
         return done
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Tell that the user has closed it."""
+        super().closeEvent(event)
+        self.closed_by_hand.emit()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """A panel that floats is a part of the window's round all the same."""

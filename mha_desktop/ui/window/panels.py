@@ -33,6 +33,7 @@ class Panels(QObject):
         self._session = session
         self._panels: list[tuple[QWidget | None, Panel, Test]] = []
         self._shown: dict[int, State] = {}
+        self.asleep = False  # while something covers the panels: then only those that are watched always follow
 
     def add(self, widget: QWidget, panel: Panel, seen: Test | None = None) -> None:
         """Watch a panel that gets each change while its widget is visible, or while `seen` says so."""
@@ -46,8 +47,8 @@ class Panels(QObject):
 
     def pass_on(self) -> None:
         """Show the present State in every panel that is seen."""
-        for _, panel, seen in self._panels:
-            if seen():
+        for widget, panel, seen in self._panels:
+            if not (self.asleep and widget is not None) and seen():
                 self._show(panel)
 
     def catch_up(self, widget: QWidget) -> None:

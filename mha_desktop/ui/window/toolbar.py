@@ -1,4 +1,4 @@
-"""The toolbar: example, sequence, heads, mask, undo, redo; at the right the torch badge and Export."""
+"""The toolbar: example, sequence, heads, mask, undo, redo; at the right the torch badge, Present and Export."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from mha_desktop.document.state import State
 from mha_desktop.exchange.examples import EXAMPLES
 from mha_desktop.ui.actions.spec import without_mnemonic
 from mha_desktop.ui.theme import Theme
-from mha_desktop.ui.widgets import IconButton, Option, Segmented
+from mha_desktop.ui.widgets import IconButton, Option, Segmented, TextButton
 from mha_desktop.ui.window.heads_control import HeadsControl
 
 ICONS_BELOW, NARROW_BELOW = 1280, 1000
@@ -94,6 +94,7 @@ class Toolbar(QToolBar):
         self._shown: tuple[object, ...] = ()
         self._theme = theme
         self._history: list[StepButton | PanelButton] = []
+        self._present: TextButton | None = None
         self._narrow, self._room = False, _WIDEST
         self._spared: list[list[QAction]] = []  # what gives way where there is no room, the first first
         self._captions: list[QLabel] = []
@@ -121,6 +122,8 @@ class Toolbar(QToolBar):
             segmented.set_theme(theme)
         for button in self._history:
             button.set_theme(theme)
+        if self._present is not None:
+            self._present.set_theme(theme)
         for caption in self._captions:
             caption.setFont(theme.font("body"))
 
@@ -146,6 +149,15 @@ class Toolbar(QToolBar):
         spacer.setSizePolicy(spacer.sizePolicy().Policy.Expanding, spacer.sizePolicy().Policy.Preferred)
         self.addWidget(spacer)
 
+    def add_present(self, action: QAction) -> None:
+        """Add the Present button."""
+        keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        name = without_mnemonic(action.text())
+        self._present = TextButton(self._theme, "projector", name, f"{name} ({keys})\n{action.toolTip()}", self)
+        self._present.setObjectName("present")
+        self._present.clicked.connect(action.trigger)
+        self._spared[3].append(self.addWidget(self._present))
+
     def add_export(self, menu: QMenu, theme: Theme) -> QToolButton:
         """Add the Export button that drops the given menu."""
         button = QToolButton(self)
@@ -162,8 +174,10 @@ class Toolbar(QToolBar):
         return button
 
     def fit(self, width: int, zoom: float = 1.0) -> None:
-        """Take the form for a window this wide: Export an icon below 1280 px, two captions gone below 1000."""
+        """Take the form for a window this wide: Present, Export icons below 1280 px, two captions gone below 1000."""
         icon, both = Qt.ToolButtonStyle.ToolButtonIconOnly, Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+        if self._present is not None:
+            self._present.set_compact(width < ICONS_BELOW * zoom)
         self._export.setToolButtonStyle(icon if width < ICONS_BELOW * zoom else both)
         self._narrow, self._room = width < NARROW_BELOW * zoom, width
         self._spare()

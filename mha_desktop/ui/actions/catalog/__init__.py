@@ -10,6 +10,7 @@ from mha_desktop.ui.actions.catalog.lessons import lesson_actions
 from mha_desktop.ui.actions.catalog.looks import looks_actions
 from mha_desktop.ui.actions.catalog.masking import masking_actions
 from mha_desktop.ui.actions.catalog.mistakes import mistakes_actions
+from mha_desktop.ui.actions.catalog.present import present_actions
 from mha_desktop.ui.actions.catalog.show import stage_actions, table_actions
 from mha_desktop.ui.actions.catalog.steps import steps_actions
 from mha_desktop.ui.actions.catalog.view import cube_actions, panel_actions, scale_actions
@@ -65,6 +66,7 @@ def all_actions() -> tuple[Action, ...]:
         *mistakes_actions(),
         *cube_actions(),
         *panel_actions(),
+        *present_actions(),
         *looks_actions(),
     )
     document = (*document_actions(), *masking_actions(), *calculation_actions())

@@ -27,6 +27,18 @@ def lesson_actions() -> tuple[Action, ...]:
         ),
         Action("lessons.open", MENU, tr("&Open a lesson…"), lambda c: c.lessons.ask_open(), ruled=True),
         Action(
+            "lessons.plan.open", MENU, tr("Op&en a class plan…"), lambda c: c.lessons.ask_open_plan(),
+            tip=tr("Walk through the scenes of a plan"), words=tr("scenes teacher"),
+        ),
+        Action(
+            "lessons.scene.add", MENU, tr("A&dd scene…"), lambda c: c.scenes.add(), "Ctrl+Shift+A", ruled=True,
+            tip=tr("Keep what the window shows as a scene of the class plan"), words=tr("teacher slide"),
+        ),
+        Action(
+            "lessons.plan", MENU, tr("C&lass plan…"), lambda c: c.scenes.show_plan(), "Ctrl+Shift+L",
+            tip=tr("The scenes in their order, to change, show and save"), words=tr("scenes teacher hand out"),
+        ),
+        Action(
             "lessons.next", MENU, tr("&Next step"), lambda c: c.lessons.player.go_by(1), "Alt+Right",
             enabled=_open_now, ruled=True, more_keys=("PgDown",),
         ),

@@ -1,0 +1,144 @@
+"""A plan that is not saved, kept for the case of a crash: one slot a window, which its process holds locked.
+
+A slot is `NAME.mhaplan` and `NAME.lock` in one folder. One whose lock nobody holds is what a dead process left.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+import uuid
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from mha_desktop.errors import UserError, shortened
+from mha_desktop.exchange.complete import reason, remove_parts
+from mha_desktop.exchange.file_lock import give_back, take_lock
+from mha_desktop.lessons.plan import SUFFIX, Plan, read_plan, write_plan
+from mha_desktop.paths import state_dir
+
+_LOCK = ".lock"
+
+
+@dataclass(frozen=True)
+class LeftPlan:
+    """A plan whose window is gone; `problem` is one sentence when it is damaged: it cannot be taken, and is kept."""
+
+    file: Path
+    title: str = ""
+    scenes: int = 0
+    problem: str = ""
+
+
+class PlanSlot:
+    """The slot of one window, and what other windows left. Every call may come from any thread.
+
+    `folder` is the system's place for it unless a test has its own.
+    """
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = state_dir() / "plans" if folder is None else folder
+        self._file = self.folder / f"{uuid.uuid4().hex}{SUFFIX}"
+        self._lock: int | None = None
+        self._one_at_a_time = threading.RLock()
+
+    def write(self, plan: Plan) -> None:
+        """Keep a plan in place of what this window kept before; one without scenes is nothing to keep.
+
+        Raises
+        ------
+        UserError
+            When it cannot be kept.
+        """
+        if not plan.scenes:
+            self.clear()
+            return
+        with self._one_at_a_time:
+            try:
+                self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+                while self._lock is None:
+                    self._lock = take_lock(self._file.with_suffix(_LOCK))
+                    if self._lock is None:  # another window is just looking whether this slot was left
+                        self._file = self.folder / f"{uuid.uuid4().hex}{SUFFIX}"
+                write_plan(plan, self._file)
+            except (OSError, UserError, MemoryError) as error:
+                why = reason(error) if isinstance(error, OSError) else str(error) or "not enough memory"
+                why = why.removesuffix(" Nothing was changed.").rstrip(".")
+                raise UserError(f"The class plan cannot be kept for the case of a crash: {why}. Save it.") from error
+
+    def clear(self) -> None:
+        """Drop what this window kept."""
+        with self._one_at_a_time:
+            with contextlib.suppress(OSError):
+                self._file.unlink()
+            if self._lock is not None:
+                give_back(self._lock, self._file.with_suffix(_LOCK))
+                self._lock = None
+
+    def left(self) -> tuple[LeftPlan, ...]:
+        """Return what dead windows left, read whole so that it is known to be good."""
+        with self._one_at_a_time:
+            remove_parts(self.folder)
+            found = []
+            for file in self._files():
+                with _held(file) as free:
+                    if free:
+                        found.append(_left(file))
+            return tuple(found)
+
+    def take(self, left: LeftPlan) -> Plan:
+        """Return a plan that was left; it is this window's now.
+
+        Raises
+        ------
+        UserError
+            When another window has taken it, or it is damaged; then it is kept.
+        """
+        with self._one_at_a_time, _held(left.file) as free:
+            if not free or not left.file.exists():
+                raise UserError(f"“{shortened(left.title)}” is open in another window by now.")
+            plan = read_plan(left.file)
+            self.write(plan)  # before the old slot goes: a crash in between leaves two, never none
+            _delete(left.file)
+            return plan
+
+    def drop(self, left: LeftPlan) -> None:
+        """Delete a plan that was left and is not wanted."""
+        with self._one_at_a_time, _held(left.file) as free:
+            if free:
+                _delete(left.file)
+
+    def _files(self) -> list[Path]:
+        try:
+            return sorted(path for path in self.folder.iterdir() if path.suffix == SUFFIX)
+        except OSError:
+            return []
+
+
+def _left(file: Path) -> LeftPlan:
+    try:
+        plan = read_plan(file)
+    except UserError as error:
+        return LeftPlan(file, problem=f"A class plan that was not saved cannot be read and is kept: {error}")
+    return LeftPlan(file, plan.title, len(plan.scenes))
+
+
+@contextlib.contextmanager
+def _held(file: Path) -> Iterator[bool]:
+    """Hold a slot's lock for the block; tell whether nobody else does."""
+    place = file.with_suffix(_LOCK)
+    try:
+        handle = take_lock(place)
+    except OSError:
+        handle = None
+    try:
+        yield handle is not None
+    finally:
+        if handle is not None:
+            give_back(handle, place)
+
+
+def _delete(file: Path) -> None:
+    with contextlib.suppress(OSError):
+        file.unlink()

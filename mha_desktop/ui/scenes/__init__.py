@@ -1,0 +1,1 @@
+"""Scenes and class plans: what a teacher puts together in the window, and hands out as one file."""

@@ -1,0 +1,24 @@
+"""Translation of the strings about scenes and class plans."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+
+def tr(text: str) -> str:
+    """Translate a string about scenes."""
+    return QCoreApplication.translate("Scenes", text)
+
+
+def panel_names() -> dict[str, str]:
+    """Return what people call the panels that a scene may put away."""
+    return {
+        "tables": tr("Tables"),
+        "sliders": tr("Sliders"),
+        "heatmaps": tr("Heatmaps"),
+        "cube": tr("Attention cube"),
+        "steps": tr("Worked steps"),
+        "insight": tr("Insight"),
+        "next_token": tr("Next token"),
+        "side": tr("Calculation and mistakes"),
+    }

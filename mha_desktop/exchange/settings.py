@@ -106,6 +106,9 @@ class Found:
     remark: str = ""
 
 
+_NEWER = "Your settings were made by a newer version. They are used as far as possible; changes last until you quit."
+
+
 def settings_path() -> Path:
     """Return where the file is."""
     return config_dir() / "settings.toml"
@@ -129,7 +132,9 @@ def read_settings() -> Found:
     version = None if table is None else table.get("version")
     if table is None or type(version) is not int or version < 1:
         return Found(damaged=True, remark="The settings file is damaged. Everything is as at the first start.")
-    return Found(_settings(table), may_write=version <= VERSION)
+    if version > VERSION:
+        return Found(_settings(table), may_write=False, remark=_NEWER)
+    return Found(_settings(table))
 
 
 def last_example() -> str:

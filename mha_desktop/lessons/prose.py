@@ -116,7 +116,7 @@ def _with_form(value: str) -> tuple[str, str]:
 
 
 def written(value: Value, form: str = "", mark: str = ".") -> str:
-    """Return a value as prose has it: a minus as wide as a plus, a row in brackets, `mark` for the decimals."""
+    """Return a value as prose has it: a wide minus, a row in brackets and of one form, `mark` for the point."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, str):
@@ -125,15 +125,20 @@ def written(value: Value, form: str = "", mark: str = ".") -> str:
         between = "; " if mark == "," else ", "
         if value.ndim == 2:
             return "[" + between.join(written(row, form, mark) for row in value) + "]"
-        return "(" + between.join(written(float(each), form, mark) for each in value) + ")"
-    return _number(float(value), form).replace(".", mark)
+        whole = all(_is_whole(float(each)) for each in value if np.isfinite(each))
+        return "(" + between.join(_number(float(each), form, whole).replace(".", mark) for each in value) + ")"
+    return _number(float(value), form, _is_whole(float(value))).replace(".", mark)
 
 
-def _number(value: float, form: str) -> str:
+def _is_whole(value: float) -> bool:
+    return bool(np.isfinite(value)) and value == int(value) and abs(value) < 1e6
+
+
+def _number(value: float, form: str, whole: bool) -> str:
+    """Return a number in a form; without one, as a whole number or with the decimals that the screen has."""
     if not np.isfinite(value):
         return shown(value)
     if not form:
-        whole = value == int(value) and abs(value) < 1e6
         return (str(int(value)) if whole else shown(value, DECIMALS)).replace("-", MINUS)
     if form.endswith("d"):
         return str(round(value)).replace("-", MINUS)

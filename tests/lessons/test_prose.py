@@ -55,6 +55,8 @@ def test_values_are_live_and_say_what_is_missing(river):
         ("causal", "", ".", "causal"),
         (np.array([1.5, -2.0]), ".1f", ",", "(1,5; −2,0)"),
         (np.eye(2), "", ".", "[(1, 0), (0, 1)]"),
+        (np.array([0, 2.6, -1, 0]), "", ".", "(0.000, 2.600, −1.000, 0.000)"),  # a row has one form
+        (np.array([0, -2, -np.inf]), "", ".", "(0, −2, −∞)"),
     ],
 )
 def test_a_value_is_written_as_prose_has_it(value, form, mark, said):

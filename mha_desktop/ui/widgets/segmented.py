@@ -65,12 +65,17 @@ class _Segment(QToolButton):
         """Text in its heavier weight, so that choosing moves nothing."""
         metrics, space = self._theme.metrics, self._theme.metrics.space
         width = QFontMetricsF(self._theme.font("body", bold=True)).horizontalAdvance(self.option.text)
-        dot = metrics.scaled(_DOT) + space.s - 2 if self.option.dot else 0
+        dot = metrics.scaled(_DOT) + self._gap() if self.option.dot else 0
         inset = 9 if self.option.dot else space.m - 1
         inset = metrics.scaled(inset) if metrics.present else inset
         return QSize(max(math.ceil(width + dot + 2 * inset), metrics.height.hit_min), metrics.height.control)
 
     minimumSizeHint = sizeHint
+
+    def _gap(self) -> int:
+        """Return the room between dot and text."""
+        metrics = self._theme.metrics
+        return metrics.scaled(6) if metrics.present else metrics.space.s - 2
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows ask for the neighbour, Home and End for the ends."""
@@ -117,7 +122,7 @@ class _Segment(QToolButton):
         font = self._theme.font("body", bold=self.isChecked())
         metrics = QFontMetricsF(font)
         width = metrics.horizontalAdvance(self.option.text)
-        gap = self._theme.metrics.space.s - 2
+        gap = self._gap()
         side = self._theme.metrics.scaled(_DOT)
         x = rect.center().x() - (width + (side + gap if self.option.dot else 0)) / 2
         if self.option.dot:

@@ -36,7 +36,9 @@ def frame(painter: QPainter, rect: Rect, color: QColor, outside: float, inside: 
 def ring(painter: QPainter, rect: Rect, theme: Theme, unit: float, strong: bool) -> None:
     """The amber ring around a cell, with dark edges that show on any colour."""
     metrics = theme.metrics
-    px = max(1.0, float(round(unit * (PRESENTED * metrics.zoom if metrics.present else 1.0))))
+    px = max(1.0, float(round(unit)))
+    if metrics.present:
+        px = float(math.ceil(unit * PRESENTED * metrics.zoom))
     amber, dark = theme.color("lock.ring"), theme.color("lock.edge")
     if strong:
         frame(painter, rect, dark, 3 * px, 2 * px)

@@ -14,6 +14,7 @@ import platform
 import sys
 from pathlib import Path
 
+import frozen
 import maths
 import redraw
 import start
@@ -29,6 +30,7 @@ TABLE = (
     ("overhead_ratio", "×", "edit ÷ bare repaint of the same pixels", 1.5, True),
     ("incremental_ratio", "×", "forward after one edit ÷ full forward, h=16 n=256", 0.25, True),
     ("first_paint_s", "s", "process start to filled window", 0.9, True),
+    ("frozen_first_paint_s", "s", "the same of the program that `dev.py package` has built here", None, True),
     ("usable_ratio", "×", "engine ready ÷ the imports' own time", 1.2, True),
     ("idle", "", "repaints and timer ticks in 5 idle seconds", 0, True),
     ("soak_mb", "MB", "growth over random edits and head changes", 20.0, True),
@@ -51,14 +53,19 @@ def measure(soak: int) -> dict[str, float]:
         results["soak_mb"] = bench.soak_mb(soak)
     finally:
         bench.close()
-    return results
+    return results | frozen.measure()
 
 
 def show(results: dict[str, float]) -> None:
     """Print the table, with what was to be reached."""
     print(f"{platform.platform()}, Python {platform.python_version()}")
     for key, unit, what, reach, smaller in TABLE:
+        if key not in results:
+            continue
         value = results[key]
+        if reach is None:
+            print(f"{key:22} {value:12.4g} {unit:3} {'':>10}  {'':12} {what}")
+            continue
         reached = value <= reach if smaller else value >= reach
         bound = ("≤" if smaller else "≥") + f" {reach:g}"
         print(f"{key:22} {value:12.4g} {unit:3} {bound:>10}  {'reached' if reached else 'NOT REACHED':12} {what}")

@@ -16,10 +16,10 @@ from typing import Any
 
 import numpy as np
 import pytest
+
 from fuzzing.arrays import archive, bombs, described, npy, source
 from fuzzing.pdfs import objects, stream, write
 from fuzzing.pictures import SVG, write_chunks
-
 from mha_desktop.errors import UserError
 from mha_desktop.exchange.carried import with_document
 from mha_desktop.exchange.mhad import from_bytes, to_bytes

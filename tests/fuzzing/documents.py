@@ -14,7 +14,6 @@ from typing import Any
 
 from fuzzing.basics import BYTES, disturb, length, nested, number, number_in_text
 from fuzzing.run import Kind
-
 from mha_desktop.attention.trace import Trace
 from mha_desktop.document.view import clamped
 from mha_desktop.errors import UserError

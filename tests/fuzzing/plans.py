@@ -10,7 +10,6 @@ from fuzzing import documents, tomls
 from fuzzing.arrays import read_members, write_members
 from fuzzing.basics import BYTES
 from fuzzing.run import Kind
-
 from mha_desktop.document.view import ViewState
 from mha_desktop.exchange.examples import example
 from mha_desktop.exchange.opened import Opened

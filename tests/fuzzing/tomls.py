@@ -9,7 +9,6 @@ from types import MappingProxyType
 
 from fuzzing.basics import BYTES, number_in_text
 from fuzzing.run import Kind, check_sentence
-
 from mha_desktop.exchange.settings import Layout, Settings, read_settings, settings_path, write_changes
 from mha_desktop.lessons.read import read_lesson
 

@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from fuzzing.basics import BYTES
-from fuzzing.kinds import KINDS
-from fuzzing.run import Kind, check_sentence, mutated
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QMenu
 
+from fuzzing.basics import BYTES
+from fuzzing.kinds import KINDS
+from fuzzing.run import Kind, check_sentence, mutated
 from mha_desktop.errors import UserError
 from mha_desktop.exchange.masks import MaskQuestion
 from mha_desktop.exchange.recovery import Recovery

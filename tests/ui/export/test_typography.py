@@ -8,7 +8,6 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from PySide6.QtGui import QImage, QPainter
-from typesetting.painted_words import clashes, outside, painted_words
 
 from mha_desktop.attention.engine import TorchEngine
 from mha_desktop.attention.mistakes import MISTAKES
@@ -22,6 +21,7 @@ from mha_desktop.ui.export.sheet import Sheet
 from mha_desktop.ui.export.views import VIEWS, sheet_of
 from mha_desktop.ui.paint.text import measurer
 from mha_desktop.ui.theme import Theme
+from typesetting.painted_words import clashes, outside, painted_words
 
 MakeState = Callable[..., State]
 SMALLEST = 7.0  # px; indices are the smallest type

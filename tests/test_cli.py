@@ -299,7 +299,7 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 from PySide6.QtCore import QTimer
 from mha_desktop import app, cli
 
-def run(opened, said=None):
+def run(opened, *others):
     qt = app.create_application(["mha-desktop"])
     QTimer.singleShot(0, lambda: print("waiting", flush=True))
     return qt.exec()
@@ -403,7 +403,7 @@ def test_the_window_opens_with_the_mistake_on(monkeypatch: pytest.MonkeyPatch) -
     from mha_desktop import app, cli
 
     opened = []
-    monkeypatch.setattr(app, "run", lambda source, said=None: opened.append(source) or 0)
+    monkeypatch.setattr(app, "run", lambda source, *others: opened.append(source) or 0)
     monkeypatch.setattr(cli, "refuse_without_screen", lambda *_: None)
     monkeypatch.setattr(cli, "_let_ctrl_c_end_it", lambda: None)
     assert cli.run(["example:river", "--mistake", "no-scale"], lambda: None) == 0

@@ -6,6 +6,7 @@ Negative numbers carry U+2212, which is as wide as a digit, so that columns do n
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 MINUS = "\u2212"
 NOT_A_NUMBER = "n/a"
@@ -22,6 +23,8 @@ def _not_finite(value: float) -> str:
     return "∞" if value > 0 else MINUS + "∞"
 
 
+# After an edit most numbers on screen are what they were; writing one costs forty times as much as finding it.
+@lru_cache(maxsize=16384)
 def shown(value: float, decimals: int = 3) -> str:
     """`value` rounded for a cell, a label or a sentence.
 

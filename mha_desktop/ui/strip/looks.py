@@ -107,11 +107,9 @@ def tab_words(facts: MapFacts, key: str) -> TabWords:
 
 def first_bad_tab(state: State) -> str | None:
     """The first tab with a number of any head that is not finite (blocked −∞ aside), or None."""
-    for tab in available_grid_stages(state.document):
-        # A stored trace may lack a stage.
-        if state.trace.first_not_finite(key for key in stage_keys(tab) if state.trace.has(key)) is not None:
-            return tab
-    return None
+    tabs = {key: tab for tab in available_grid_stages(state.document) for key in stage_keys(tab)}
+    bad = state.trace.first_not_finite(key for key in tabs if state.trace.has(key))  # a stored trace may lack a stage
+    return None if bad is None else tabs[bad]
 
 
 def marks_of(tabs: Iterable[str], bad: str | None, wrong: tuple[str, ...], lit: frozenset[str]) -> dict[str, TabMarks]:

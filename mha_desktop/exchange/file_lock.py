@@ -70,6 +70,20 @@ def give_back(handle: int, path: Path) -> None:
         os.close(handle)
 
 
+@contextlib.contextmanager
+def held(path: Path) -> Iterator[bool]:
+    """Hold the lock file `path` for the block; tell whether nobody else does."""
+    try:
+        handle = take_lock(path)
+    except OSError:  # without a file or without locks it is not ours
+        handle = None
+    try:
+        yield handle is not None
+    finally:
+        if handle is not None:
+            give_back(handle, path)
+
+
 def is_at(handle: int, path: Path) -> bool:
     """Tell whether an open file still is the one at `path`."""
     try:

@@ -10,7 +10,6 @@ import contextlib
 import json
 import threading
 import uuid
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -18,7 +17,7 @@ import msgspec
 
 from mha_desktop.errors import UserError, shortened
 from mha_desktop.exchange.complete import is_path, reason, remove_parts, write_complete
-from mha_desktop.exchange.file_lock import give_back, take_lock
+from mha_desktop.exchange.file_lock import give_back, held, take_lock
 from mha_desktop.exchange.mhad import SUFFIX, read_mhad, to_bytes
 from mha_desktop.exchange.mhad_container import UNCONVERTIBLE, read_head
 from mha_desktop.exchange.opened import Opened
@@ -106,7 +105,7 @@ class Recovery:
             self._remove_lone_locks()
             found = []
             for file in self._files(SUFFIX):
-                with self._held(file) as free:
+                with held(self._lock_of(file)) as free:
                     if free:
                         found.append(_orphan(file))
             return tuple(sorted((orphan for orphan in found if orphan), key=lambda orphan: -orphan.written))
@@ -119,7 +118,7 @@ class Recovery:
         UserError
             When another window has taken it, or it is damaged; then it is kept.
         """
-        with self._one_at_a_time, self._held(orphan.file) as free:
+        with self._one_at_a_time, held(self._lock_of(orphan.file)) as free:
             if not free or not orphan.file.exists():
                 raise UserError(f"“{shortened(orphan.title)}” is open in another window by now.")
             opened = _read(orphan.file)
@@ -129,7 +128,7 @@ class Recovery:
 
     def drop(self, orphan: Orphan) -> None:
         """Delete an orphan that is not wanted."""
-        with self._one_at_a_time, self._held(orphan.file) as free:
+        with self._one_at_a_time, held(self._lock_of(orphan.file)) as free:
             if free:
                 _delete(orphan.file)
 
@@ -143,24 +142,10 @@ class Recovery:
         note = json.dumps(msgspec.to_builtins(origin))
         write_complete(self._file, to_bytes(replace(opened, trace=None), {_NOTE: note}))
 
-    @contextlib.contextmanager
-    def _held(self, file: Path) -> Iterator[bool]:
-        """Hold another slot's lock for the block; tell whether nobody else does."""
-        place = self._lock_of(file)
-        try:
-            handle = take_lock(place)
-        except OSError:
-            handle = None
-        try:
-            yield handle is not None
-        finally:
-            if handle is not None:
-                give_back(handle, place)
-
     def _remove_lone_locks(self) -> None:
         for lock in self._files(_LOCK):
             if not lock.with_suffix(SUFFIX).exists():
-                with self._held(lock.with_suffix(SUFFIX)):
+                with held(lock):
                     pass  # giving it back deletes it
 
     def _files(self, suffix: str) -> list[Path]:

@@ -8,13 +8,12 @@ from __future__ import annotations
 import contextlib
 import threading
 import uuid
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from mha_desktop.errors import UserError, shortened
 from mha_desktop.exchange.complete import reason, remove_parts
-from mha_desktop.exchange.file_lock import give_back, take_lock
+from mha_desktop.exchange.file_lock import give_back, held, take_lock
 from mha_desktop.lessons.plan import SUFFIX, Plan, read_plan, write_plan
 from mha_desktop.paths import state_dir
 
@@ -82,7 +81,7 @@ class PlanSlot:
             remove_parts(self.folder)
             found = []
             for file in self._files():
-                with _held(file) as free:
+                with held(file.with_suffix(_LOCK)) as free:
                     if free:
                         found.append(_left(file))
             return tuple(found)
@@ -95,7 +94,7 @@ class PlanSlot:
         UserError
             When another window has taken it, or it is damaged; then it is kept.
         """
-        with self._one_at_a_time, _held(left.file) as free:
+        with self._one_at_a_time, held(left.file.with_suffix(_LOCK)) as free:
             if not free or not left.file.exists():
                 raise UserError(f"“{shortened(left.title)}” is open in another window by now.")
             plan = read_plan(left.file)
@@ -105,7 +104,7 @@ class PlanSlot:
 
     def drop(self, left: LeftPlan) -> None:
         """Delete a plan that was left and is not wanted."""
-        with self._one_at_a_time, _held(left.file) as free:
+        with self._one_at_a_time, held(left.file.with_suffix(_LOCK)) as free:
             if free:
                 _delete(left.file)
 
@@ -122,21 +121,6 @@ def _left(file: Path) -> LeftPlan:
     except UserError as error:
         return LeftPlan(file, problem=f"A class plan that was not saved cannot be read and is kept: {error}")
     return LeftPlan(file, plan.title, len(plan.scenes))
-
-
-@contextlib.contextmanager
-def _held(file: Path) -> Iterator[bool]:
-    """Hold a slot's lock for the block; tell whether nobody else does."""
-    place = file.with_suffix(_LOCK)
-    try:
-        handle = take_lock(place)
-    except OSError:
-        handle = None
-    try:
-        yield handle is not None
-    finally:
-        if handle is not None:
-            give_back(handle, place)
 
 
 def _delete(file: Path) -> None:

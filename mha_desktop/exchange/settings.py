@@ -206,6 +206,7 @@ def _numbers(value: Any, count: int) -> tuple[int, ...] | None:
 
 def _box(value: Any) -> Box | None:
     numbers = _numbers(value, 4)
+    # `_numbers` gives four of them or none, which a tuple of any length does not say.
     return (*numbers[:2], *numbers[2:]) if numbers and min(numbers[2:]) > 0 else None  # type: ignore[return-value]
 
 

@@ -246,6 +246,7 @@ def _shown(view: ViewState, document: Document, show: Show) -> ViewState:
         fields["step"] = show.operation - 1
     if show.camera is not None:
         fields["camera"] = _camera(show.camera, document.heads)
+    # The names and values are those of the table above; mypy cannot follow a dict into keywords.
     view = replace(view, **fields)  # type: ignore[arg-type]
     if (show.head, show.query, show.key) != (None, None, None):
         view = replace(view, lock=_lock(view, document, show))

@@ -195,5 +195,6 @@ def _prose(path: KeyPath, text: str) -> Iterator[Fault]:
 def _text_at(lesson: Lesson, path: KeyPath) -> str:
     found: object = lesson
     for part in path:
+        # A path of msgspec alternates names and numbers; what is numbered is a tuple.
         found = found[part] if isinstance(part, int) else getattr(found, part)  # type: ignore[index]
     return str(found)

@@ -7,6 +7,7 @@ from collections import defaultdict
 from typing import IO, Any
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+# XlsxWriter has no types, so its classes are Any to mypy.
 import xlsxwriter  # type: ignore[import-untyped]
 from xlsxwriter.packager import Packager  # type: ignore[import-untyped]
 from xlsxwriter.worksheet import Worksheet  # type: ignore[import-untyped]

@@ -29,10 +29,12 @@ class Asking(QObject):
         self._window, self._pressed = window, False
         self.setObjectName(NAME)
         QApplication.setOverrideCursor(QCursor(Qt.CursorShape.WhatsThisCursor))
+        # There is an application while there is a window.
         QApplication.instance().installEventFilter(self)  # type: ignore[union-attr]
 
     def end(self) -> None:
         """Give the mouse back."""
+        # There is an application while there is a window.
         QApplication.instance().removeEventFilter(self)  # type: ignore[union-attr]
         QApplication.restoreOverrideCursor()
         self.setObjectName("")

@@ -20,6 +20,7 @@ def add_to_menu(menu: QMenu, parent: QWidget, page: str) -> None:
         owner = owner.parentWidget()
     if owner is None:
         return
+    # These menus are made for main windows alone; importing the class here would go round in a circle.
     window: MainWindow = owner  # type: ignore[assignment]
     at = QCursor.pos()
 

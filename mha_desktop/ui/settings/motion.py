@@ -29,6 +29,7 @@ def system_wants_less_motion() -> bool:
 def _windows_says() -> bool:
     animated = ctypes.c_int(1)
     # `windll` exists on Windows alone.
+    # windll exists on Windows alone, where mypy then finds nothing to ignore.
     done = ctypes.windll.user32.SystemParametersInfoW(  # type: ignore[attr-defined, unused-ignore]
         _GET_CLIENT_AREA_ANIMATION, 0, ctypes.byref(animated), 0
     )

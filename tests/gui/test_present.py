@@ -26,6 +26,8 @@ def slide(user):
     user.window.session.look(lock=RIVER)
     user.key(KEY.Key_F5)
     user.qtbot.waitUntil(lambda: user.window.presentation.shown)
+    user.qtbot.waitUntil(lambda: user.find("torch_badge").kind == "ok")  # its answer changes the slide's top bar
+    user.quiet()
     return user.window.presentation.view
 
 

@@ -16,6 +16,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 MOST = 400  # formulas that are kept
+_TYPESETTER = threading.Lock()
 
 
 class Wanted(NamedTuple):
@@ -100,15 +101,17 @@ class FormulaShop(QObject):
 
 def typeset(wanted: Wanted) -> Formula | None:
     """Set a formula; None where the TeX cannot be read."""
-    from ziamath.config import config
-    from ziamath.zmath import Latex
+    # One at a time: two threads that import the typesetter at once get halves of it, and its settings are global.
+    with _TYPESETTER:
+        from ziamath.config import config
+        from ziamath.zmath import Latex
 
-    config.svg2 = False  # QtSvg cannot draw SVG 2's symbols
-    try:
-        made = Latex(wanted.tex, size=wanted.size, color=wanted.color, inline=not wanted.display)
-        svg = made.svg()
-    except Exception:  # whatever the typesetter stumbles over in a lesson's TeX, the TeX itself is shown
-        return None
+        config.svg2 = False  # QtSvg cannot draw SVG 2's symbols
+        try:
+            made = Latex(wanted.tex, size=wanted.size, color=wanted.color, inline=not wanted.display)
+            svg = made.svg()
+        except Exception:  # whatever the typesetter stumbles over in a lesson's TeX, the TeX itself is shown
+            return None
     box = re.search(r'viewBox="([-\d.e]+) ([-\d.e]+) ([-\d.e]+) ([-\d.e]+)"', svg)
     if box is None:
         return None

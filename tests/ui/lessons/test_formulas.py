@@ -1,0 +1,30 @@
+"""Formulas are set in threads: two that begin at about the same time both get whole formulas."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+# Six threads, each a little after the one before: while one imports the typesetter another asks for it.
+STAGGERED = r"""
+import sys, threading, time
+sys.setswitchinterval(1e-6)
+from mha_desktop.ui.lessons.formulas import Wanted, typeset
+made, delay = [], float(sys.argv[1])
+def work(number):
+    time.sleep(number * delay)
+    made.append(typeset(Wanted(rf"\frac{{q_{{{number}}}}}{{\sqrt{{d}}}}", 16.0, "#000000")))
+threads = [threading.Thread(target=work, args=(number,)) for number in range(6)]
+for thread in threads: thread.start()
+for thread in threads: thread.join()
+print(sum(formula.width > 5 and formula.svg.startswith(b"<svg") for formula in made))
+"""
+
+
+@pytest.mark.parametrize("delay", [0, 0.01, 0.02, 0.04])
+def test_threads_that_ask_for_their_first_formula_together_all_get_it(delay):
+    command = [sys.executable, "-c", STAGGERED, str(delay)]
+    run = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    assert run.stdout.strip() == "6", run.stderr

@@ -34,6 +34,10 @@ class TorchEngine:
     @torch.no_grad()
     def evaluate(self, key: str, head: int | None, inputs: tuple[Any, ...], problem: Problem) -> Tensor:
         """Return stage `key` from its inputs, in the order that `attention.trace` gives them."""
+        return self.arithmetic(key, head, inputs, problem)
+
+    def arithmetic(self, key: str, head: int | None, inputs: tuple[Any, ...], problem: Problem) -> Tensor:
+        """Return stage `key` as torch gives it, with or without what gradients need."""
         if problem.mistake is not None and key in MISTAKE[problem.mistake].touches:
             return mistaken(key, head, inputs, problem)
         match key:

@@ -24,7 +24,7 @@ def project(X: Tensor, W: Tensor, b: Tensor | None) -> Tensor:
 
 def dot_products(Q: Tensor, K: Tensor) -> Tensor:
     """scores: q_r · k_j for every query r and key j."""
-    return Q @ K.T  # (n, d_head) @ (d_head, n) -> (n, n)
+    return Q @ K.mT  # (n, d_head) @ (d_head, n) -> (n, n)
 
 
 def divide_by_root_width(scores: Tensor, divisor: float) -> Tensor:
@@ -44,7 +44,7 @@ def softmax_rows(masked_scores: Tensor, blocked: Tensor | None) -> Tensor:
     """
     A = torch.softmax(masked_scores, dim=-1)  # (n, n), each row sums to 1
     if blocked is not None and bool((empty := blocked.all(dim=-1)).any()):
-        A = A.masked_fill(empty[:, None], 0.0)
+        A = A.masked_fill(empty[..., None], 0.0)
     return A
 
 
@@ -91,6 +91,11 @@ def vocabulary_logits(hidden: Tensor, W: Tensor, b: Tensor) -> Tensor:
 def next_word_probabilities(logits: Tensor) -> Tensor:
     """probabilities: softmax over the vocabulary."""
     return torch.softmax(logits, dim=-1)  # (n, v)
+
+
+def cross_entropy(logits: Tensor, target: int) -> Tensor:
+    """loss: −ln of the probability of the wanted word, from one row of logits."""
+    return -torch.log_softmax(logits, dim=-1)[target]  # (v,) -> ()
 
 
 def bilinear_form(W_Q: Tensor, W_K: Tensor) -> Tensor:

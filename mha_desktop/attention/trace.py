@@ -123,6 +123,10 @@ class Trace:
         """Return a stage as one (rows, columns) array a head, or as a single one where it has no head axis."""
         return tuple(self._cell(node).array for node in self._nodes(key))
 
+    def value(self, key: str, head: int | None = None) -> Any:
+        """Return a node as the engine's own value; `head` is None where it exists once. Leaves too: ("W_Q", head)."""
+        return self._cell((key, head)).value
+
     def shape(self, key: str) -> tuple[int, ...]:
         """Return the shape of `whole(key)` without computing it."""
         stage = STAGE[key]

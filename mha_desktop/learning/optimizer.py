@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from mha_desktop.attention.parameters import Array, frozen
-from mha_desktop.document.learning import Learning, Moments
+from mha_desktop.document.model import Learning, Moments
 
 
 @dataclass(frozen=True, eq=False)

@@ -8,9 +8,9 @@ from dataclasses import replace
 import numpy as np
 
 from mha_desktop.attention.parameters import frozen
+from mha_desktop.document.learned import parameters, with_parameters
 from mha_desktop.document.learning import learning_of
 from mha_desktop.document.model import Document
-from mha_desktop.learning.step import parameters, with_parameters
 
 TABLES = ("tokens", "positions", "cls")  # rows that are looked up, of size about 1 whatever the width
 

@@ -8,20 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any
 
 import numpy as np
 
 from mha_desktop.attention.parameters import Array, frozen
 from mha_desktop.attention.patches import patch_rows
+from mha_desktop.document.learned import parameters, with_parameters
 from mha_desktop.document.learning import fitting_moments, last_row, learning_of
 from mha_desktop.document.model import Document
 from mha_desktop.errors import UserError
 from mha_desktop.learning.optimizer import Change, change
-
-MATRICES = ("W_Q", "b_Q", "W_K", "b_K", "W_V", "b_V", "W_O", "b_O")
-PICTURE = ("projection", "cls")
-READOUT = ("W_hidden", "b_hidden", "W_vocab", "b_vocab")
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,42 +47,6 @@ class Step:
     after: Document
     slope: Slope
     changes: dict[str, Change]
-
-
-def parameters(document: Document) -> dict[str, Array]:
-    """Return what a step changes, by name: views of the document's own arrays."""
-    found: dict[str, Array | None] = {}
-    if document.vocabulary is not None:
-        found["tokens"] = document.vocabulary.rows
-    if document.patches is not None:
-        found |= {name: getattr(document.patches, name) for name in PICTURE}
-    if document.positions is not None and not document.sinusoidal:
-        found["positions"] = document.positions
-    found |= {name: getattr(document.weights, name) for name in MATRICES}
-    if document.readout is not None:
-        found |= {name: getattr(document.readout, name) for name in READOUT}
-    return {name: array for name, array in found.items() if array is not None}
-
-
-def with_parameters(document: Document, new: dict[str, Array]) -> Document:
-    """Return the document with parameters replaced; those of the same numbers keep their arrays."""
-    old = parameters(document)
-    new = {name: array for name, array in new.items() if not np.array_equal(array, old[name])}
-
-    def chosen(names: tuple[str, ...]) -> dict[str, Any]:
-        return {name: new[name] for name in names if name in new}
-
-    if "tokens" in new and document.vocabulary is not None:
-        document = replace(document, vocabulary=replace(document.vocabulary, rows=new["tokens"]))
-    if document.patches is not None and (parts := chosen(PICTURE)):
-        document = replace(document, patches=replace(document.patches, **parts))
-    if "positions" in new:
-        document = replace(document, positions=new["positions"])
-    if parts := chosen(MATRICES):
-        document = replace(document, weights=replace(document.weights, **parts))
-    if document.readout is not None and (parts := chosen(READOUT)):
-        document = replace(document, readout=replace(document.readout, **parts))
-    return document
 
 
 def slope(document: Document) -> Slope:

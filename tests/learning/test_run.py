@@ -8,6 +8,7 @@ import os
 import signal
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -77,9 +78,6 @@ def test_a_stopped_run_goes_on_to_the_same_bits(
     assert without_times(whole) == without_times(stopped)
 
 
-ARGUMENTS = ["--updates", "50", "--batch", "16", "--validate-every", "5", "--validation-targets", "200"]
-
-
 def test_a_killed_training_goes_on(small_corpus: Corpus, small: Protocol, tmp_path: Path) -> None:
     code = (
         "import sys; from pathlib import Path\n"
@@ -110,6 +108,8 @@ def test_a_finished_run_does_not_read_the_test_again(small_corpus: Corpus, small
     again = Run(small_corpus, small, "one-head", 11, tmp_path).finish(lambda state: pytest.fail("it trained again"))
     assert again == first
     assert (tmp_path / RESULT).stat().st_mtime_ns == before
+    with pytest.raises(UserError, match="other settings"):
+        Run(small_corpus, replace(small, rate=0.5), "one-head", 11, tmp_path).finish()
 
 
 def test_another_protocol_or_a_damaged_state_is_refused(small_corpus: Corpus, small: Protocol, tmp_path: Path) -> None:
@@ -142,8 +142,13 @@ def test_the_rate_rises_and_falls() -> None:
 
 
 def test_the_command_line_says_what_is_wrong(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    blocked = tmp_path / "file"
-    blocked.write_text("no folder")
+    taken = tmp_path / "file"
+    taken.write_text("no folder")
+    assert main(["--runs", str(taken), "--models", "mlp"]) == 2
+    said = capsys.readouterr().err
+    assert "cannot be made" in said
+    assert "Traceback" not in said
+    assert taken.read_text() == "no folder"
     with pytest.raises(SystemExit) as ended:
         main(["--runs", str(tmp_path), "--models", "transformer"])
     assert ended.value.code == 2

@@ -9,11 +9,12 @@ import pytest
 import torch
 
 from mha_desktop.document.calculation import set_biases, set_muted, set_positions, set_readout
+from mha_desktop.document.learned import parameters, with_parameters
 from mha_desktop.document.learning import learning_of, set_decay, set_rate, set_rule, set_target
 from mha_desktop.errors import UserError
 from mha_desktop.exchange.examples import example
 from mha_desktop.learning.random_weights import randomised
-from mha_desktop.learning.step import parameters, slope, step, with_parameters
+from mha_desktop.learning.step import slope, step
 
 
 @pytest.fixture

@@ -1,0 +1,60 @@
+"""A few pages that no model was trained on, to measure a model's loss again after an edit.
+
+They are of the validation chapters: the test chapters were read once, when the runs ended.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from mha_desktop.learning import batches
+from mha_desktop.learning.corpus import Chapter, Stretch, stretch
+from mha_desktop.learning.models import FOLDER, Model, words
+from mha_desktop.learning.protocol import Protocol
+from mha_desktop.paths import resource
+
+HELD_OUT = "held-out.json"
+NOVELS = ("emma", "persuasion", "prideprejudice", "sensesensibility")
+PAGE = 1000  # tokens of each
+
+
+@dataclass(frozen=True)
+class Measured:
+    """Mean cross-entropy in nats over `predictions` words; perplexity is e to its power."""
+
+    loss: float
+    predictions: int
+
+    @property
+    def perplexity(self) -> float:
+        """How many equally likely words the model hesitates between, on average."""
+        return math.exp(self.loss)
+
+
+def pages_of(chapters: Sequence[Chapter]) -> list[dict[str, Any]]:
+    """Return the beginning of the first validation chapter of each novel, as the file holds it."""
+    first = {c.novel: c for c in reversed(chapters) if c.part == "validation" and c.novel in NOVELS}
+    return [
+        {"novel": name, "chapter": first[name].number, "tokens": " ".join(first[name].tokens[:PAGE])} for name in NOVELS
+    ]
+
+
+@cache
+def pages() -> Stretch:
+    """Return the shipped pages in the vocabulary's numbers."""
+    held = json.loads(resource(FOLDER, HELD_OUT).read_text("utf-8"))
+    return stretch([Chapter(page["novel"], page["chapter"], tuple(page["tokens"].split())) for page in held], words())
+
+
+def measure(model: Model, text: Stretch | None = None) -> Measured:
+    """Return a model's loss on the shipped pages, or on another text in its vocabulary's numbers."""
+    from mha_desktop.learning.network import mean_loss
+
+    read = text or pages()
+    parts = batches.in_order(read, read.targets, Protocol(context=model.context), model.heads == 0)
+    return Measured(mean_loss(model.tensors, model.heads, parts), len(read.targets))

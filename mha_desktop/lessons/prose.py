@@ -14,7 +14,7 @@ from typing import Literal
 import numpy as np
 
 from mha_desktop.document.state import State
-from mha_desktop.errors import UserError
+from mha_desktop.errors import Said, UserError
 from mha_desktop.lessons.expressions import Expression, ExpressionError, parse
 from mha_desktop.lessons.names import Value
 from mha_desktop.scene.numbers import MINUS, shown
@@ -79,7 +79,9 @@ def _piece(match: re.Match[str]) -> Piece:
     if (value := match["value"]) is not None:
         source, form = _with_form(value)
         if not _FORMAT.fullmatch(form):
-            raise ProseError(f"“:{form}” is no way to write a number; use .3f, .2e, d or %.", match.start("value"))
+            raise ProseError(
+                Said("“:{form}” is no way to write a number; use .3f, .2e, d or %.", form=form), match.start("value")
+            )
         return Piece("value", source, match.start(), _parsed(source, match.start("value")), form)
     kinds: tuple[Kind, ...] = ("display", "formula")
     for kind in kinds:
@@ -116,7 +118,10 @@ def _with_form(value: str) -> tuple[str, str]:
 
 
 def written(value: Value, form: str = "", mark: str = ".") -> str:
-    """Return a value as prose has it: a wide minus, a row in brackets and of one form, `mark` for the point."""
+    """Return a value as prose has it: a wide minus, a row in brackets and of one form, `mark` for the point.
+
+    Languages with a decimal comma put a space before “%”.
+    """
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, str):
@@ -127,7 +132,8 @@ def written(value: Value, form: str = "", mark: str = ".") -> str:
             return "[" + between.join(written(row, form, mark) for row in value) + "]"
         whole = all(_is_whole(float(each)) for each in value if np.isfinite(each))
         return "(" + between.join(_number(float(each), form, whole).replace(".", mark) for each in value) + ")"
-    return _number(float(value), form, _is_whole(float(value))).replace(".", mark)
+    said = _number(float(value), form, _is_whole(float(value))).replace(".", mark)
+    return said.replace("%", "\u00a0%") if mark == "," else said
 
 
 def _is_whole(value: float) -> bool:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from mha_desktop.errors import UserError
+from mha_desktop.lessons.located import LessonError
 from mha_desktop.lessons.model import Choice, Done, Token
-from mha_desktop.lessons.read import LessonError, lesson_of, read_lesson
+from mha_desktop.lessons.read import lesson_of, read_lesson
 
 GOOD = '''\
 title = "Two heads"

@@ -101,9 +101,6 @@ def test_a_worksheet_is_kept_and_handed_in(river):
 @pytest.mark.parametrize(
     "change",
     [
-        {"cells": [{"stage": "attention", "head": 7, "row": 0, "column": 0, "typed": None}]},
-        {"cells": [{"stage": "attention", "head": None, "row": 0, "column": 0, "typed": None}]},
-        {"cells": [{"stage": "nothing", "head": 0, "row": 0, "column": 0, "typed": None}]},
         {"cells": [{"stage": "attention", "head": 0, "row": -1, "column": 0, "typed": None}]},
         {"cells": [{"stage": "attention", "head": 0, "row": True, "column": 0, "typed": None}]},
         {"cells": [{"stage": "attention", "head": 0, "row": 0, "column": 0, "typed": "x"}]},
@@ -118,8 +115,61 @@ def test_a_damaged_worksheet_is_one_sentence(river, change):
         from_values(values, river.trace)
 
 
+@pytest.mark.parametrize("place", [{"head": 7}, {"head": None}, {"stage": "X", "head": None}, {"row": 99}])
+def test_a_worksheet_of_another_calculation_is_one_sentence(river, place):
+    cell = {"stage": "attention", "head": 0, "row": 0, "column": 0, "typed": None} | place
+    with pytest.raises(UserError, match=r"another calculation: 1 of its 1 blanks"):
+        from_values(to_values(Worksheet((SCALED,))) | {"cells": [cell]}, river.trace)
+
+
 def test_other_values_are_no_worksheet_and_a_newer_one_is_refused(river):
     assert from_values(None, river.trace) is None
     assert from_values({"kind": "progress"}, river.trace) is None
     with pytest.raises(UserError, match="newer"):
         from_values({"kind": "worksheet", "version": 2}, river.trace)
+
+
+def test_what_follows_from_a_students_own_number_is_no_second_mistake(river):
+    scores, wrong = river.trace.head("scores", 0)[9], 7.77  # like nothing that is known
+    scaled = wrong / np.sqrt(2)
+    row = river.trace.head("masked_scores", 0)[9].copy()
+    row[5] = scaled
+    weight = float(np.exp(row[5]) / np.exp(row).sum())
+    assert abs(scores[5] - wrong) > 0.1
+    found = marks(river, {SCORE: wrong, SCALED: round(float(scaled), 4), ATTENTION: round(weight, 4), MESSAGE: 9.0})
+    assert [(verdict.right, verdict.follows) for verdict in found.verdicts] == [
+        (False, False),
+        (False, True),
+        (False, True),
+        (False, False),
+    ]
+    assert found.first_wrong.spot == SCORE
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (Spot("Q", 0, 9, 0), Spot("scores", 0, 9, 5)),
+        (Spot("scores", 0, 9, 5), Spot("scaled_scores", 0, 9, 5)),
+        (Spot("scaled_scores", 0, 9, 5), Spot("masked_scores", 0, 9, 5)),
+        (Spot("masked_scores", 0, 9, 5), Spot("attention", 0, 9, 2)),
+        (Spot("attention", 0, 9, 5), Spot("messages", 0, 9, 0)),
+        (Spot("V", 0, 5, 0), Spot("messages", 0, 9, 0)),
+        (Spot("messages", 0, 9, 0), Spot("concat", None, 9, 0)),
+        (Spot("concat", None, 9, 0), Spot("output", None, 9, 0)),
+        (Spot("output", None, 9, 0), Spot("updated", None, 9, 0)),
+        (Spot("updated", None, 9, 0), Spot("hidden", None, 9, 0)),
+        (Spot("hidden", None, 9, 0), Spot("logits", None, 9, 12)),
+        (Spot("logits", None, 9, 12), Spot("probabilities", None, 9, 13)),
+    ],
+)
+def test_each_operation_by_hand_gives_the_calculations_own_number(river, before, after):
+    from mha_desktop.lessons.carried import Own
+
+    def number(spot):
+        return float(river.trace.parts(spot.key)[spot.head or 0][spot.row, spot.column])
+
+    right = Own(river.trace, Worksheet((before,), {before: number(before)}))
+    assert right.number(after) == pytest.approx(number(after), abs=1e-12)
+    other = Own(river.trace, Worksheet((before,), {before: number(before) + 1.0}))
+    assert abs(other.number(after) - number(after)) > 1e-6

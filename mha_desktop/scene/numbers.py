@@ -1,6 +1,7 @@
 """Numbers as they are written on screen: rounded for the eye, in full for the clipboard.
 
-Negative numbers carry U+2212, which is as wide as a digit, so that columns do not wobble.
+Negative numbers carry U+2212, which is as wide as a digit, so that columns do not wobble. The decimal mark is the
+window's language's, one for the whole program (`write_with`); what goes to files and to the clipboard has a point.
 """
 
 from __future__ import annotations
@@ -11,10 +12,32 @@ from functools import lru_cache
 MINUS = "\u2212"
 NOT_A_NUMBER = "n/a"
 ROUNDING_NOISE = 1e-12  # smaller values come from float64 rounding and are shown as zero
+POINT = "."
+_mark = POINT
+
+
+def write_with(mark: str) -> None:
+    """Write numbers with this decimal mark from now on: a point or a comma."""
+    global _mark
+    _mark = mark
+    shown.cache_clear()
+
+
+def decimal_mark() -> str:
+    """What stands between ones and tenths on screen."""
+    return _mark
+
+
+def marked(text: str) -> str:
+    """A number that Python wrote, with the screen's decimal mark; groups of digits get the other mark."""
+    return text if _mark == POINT else text.translate(_EXCHANGED)
+
+
+_EXCHANGED = str.maketrans(".,", ",.")
 
 
 def _typeset(text: str) -> str:
-    return text.replace("-", MINUS)
+    return marked(text).replace("-", MINUS)
 
 
 def _not_finite(value: float) -> str:
@@ -43,7 +66,7 @@ def shown(value: float, decimals: int = 3) -> str:
     if not math.isfinite(value):
         return _not_finite(value)
     if abs(value) < ROUNDING_NOISE:
-        return f"{0.0:.{decimals}f}"
+        return marked(f"{0.0:.{decimals}f}")
     for kept in range(decimals, 0, -1):
         text = f"{abs(value):.{kept}f}"
         if len(text) <= decimals + 3:
@@ -51,9 +74,9 @@ def shown(value: float, decimals: int = 3) -> str:
     else:
         return _exponent(value, decimals - 1)
     if not text.strip("0."):
-        step = f"{10.0**-decimals:.{decimals}f}"
+        step = marked(f"{10.0**-decimals:.{decimals}f}")
         return f"<{step}" if value > 0 else f">{MINUS}{step}"
-    return text if value > 0 else MINUS + text
+    return marked(text) if value > 0 else MINUS + marked(text)
 
 
 def brief(value: float) -> str:
@@ -70,6 +93,31 @@ def _exponent(value: float, decimals: int) -> str:
 def exact(value: float) -> str:
     """`value` with every digit it takes to get the same float64 back; plain ASCII, so that it pastes anywhere."""
     return repr(float(value))
+
+
+def full(value: float) -> str:
+    """`value` with every digit, as the screen writes it: for tooltips, editors and sentences."""
+    return marked(exact(value))
+
+
+def fixed(value: float, decimals: int) -> str:
+    """`value` with so many decimals, whatever its size."""
+    return _typeset(f"{value:.{decimals}f}")
+
+
+def compact(value: float, digits: int = 6) -> str:
+    """`value` in so many significant digits, without needless zeros: 1, 0.5, 1.26."""
+    return _typeset(f"{value:.{digits}g}")
+
+
+def grouped(count: int) -> str:
+    """A whole number in groups of three digits: 12,345."""
+    return marked(f"{count:,}")
+
+
+def between() -> str:
+    """What stands between numbers in a row; a semicolon where commas are decimal marks."""
+    return ", " if _mark == POINT else "; "
 
 
 def power(value: float) -> str:

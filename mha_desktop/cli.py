@@ -49,6 +49,7 @@ forms:
                                            write a script that computes the same output
   mha-desktop table SOURCE --stage KEY -o OUT
                                            write a stage or a matrix, .csv .tsv .npy .xlsx .tex .md
+  mha-desktop worksheet FILE -o OUT.pdf    write the worksheet of a document for paper, or its answer sheet
   mha-desktop self-test                    open, edit, draw, save and reopen; exit 0 where all of it works
 Each form has its own --help. Rows, columns and heads count from 0 here.
 
@@ -75,6 +76,7 @@ def run(argv: Sequence[str], prepare_qt: Callable[[], None]) -> int:
     prepare_qt : called before anything of Qt is imported.
     """
     forms = {"values": _values, "figure": _figure, "code": _code, "table": _table, "self-test": _self_test}
+    forms["worksheet"] = _worksheet
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # help in an encoding that lacks “…”
     try:
@@ -230,6 +232,30 @@ def _table(argv: Sequence[str], prepare_qt: Callable[[], None]) -> None:
         write_table(opened, trace, given.stage, target, given.head)
 
     _each(given, ".csv", check_table_suffix, write)
+
+
+def _worksheet(argv: Sequence[str], prepare_qt: Callable[[], None]) -> None:
+    parser = _Parser(
+        prog="mha-desktop worksheet",
+        description="Write a document's worksheet for paper: the given tables, the formulas, boxes to write in.",
+        epilog="Blanks are made in the window: Lessons, Worksheet.",
+    )
+    parser.add_argument("source", metavar="FILE.mhad")
+    parser.add_argument("-o", "--output", "--out", required=True, type=Path, metavar="OUT.pdf")
+    parser.add_argument("--answers", action="store_true", help="the answer sheet: the same pages with the numbers")
+    parser.add_argument("--paper", choices=("A4", "letter"), default="A4")
+    given = parser.parse_args(argv)
+    from mha_desktop.exchange.sources import open_source
+    from mha_desktop.lessons.worksheet_paper import check_paper_suffix, paper_of_file, shown_for_paper
+
+    check_paper_suffix(given.output)
+    opened = shown_for_paper(open_source(given.source), given.answers)
+    paper = paper_of_file(opened, _trace(opened, None), given.answers)
+    prepare_qt()
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    from mha_desktop.ui.worksheet.paper import write_paper
+
+    write_paper(paper, given.output, given.paper)
 
 
 def _self_test(argv: Sequence[str], prepare_qt: Callable[[], None]) -> None:

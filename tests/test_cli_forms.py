@@ -132,6 +132,37 @@ def test_the_program_tries_itself(python: Cli) -> None:
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
+# In place of the typesetter: one that sets nothing, and one whose picture is empty.
+EMPTY = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="20" viewBox="0 -15 90 20"></svg>'
+BROKEN = {
+    "nothing": ("formulas.typeset = lambda wanted: None", "a lesson's formula was not set"),
+    "empty": (
+        f"formulas.typeset = lambda wanted: formulas.Formula({EMPTY.encode()!r}, 90.0, 20.0, 15.0)",
+        "a lesson's formula was not drawn",
+    ),
+}
+
+
+@pytest.mark.parametrize("how", BROKEN)
+def test_the_program_sees_that_its_formulas_are_not_drawn(python: Cli, how: str) -> None:
+    change, words = BROKEN[how]
+    code = f"""
+import os
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+import mha_desktop.ui.lessons.formulas as formulas
+{change}
+import mha_desktop.self_test as self_test
+self_test.FORMULA_WITHIN_S = 1
+import sys
+from mha_desktop.app import create_application
+application = create_application(sys.argv[:1])
+self_test.run_self_test()
+"""
+    done = python("-c", code)
+    assert done.returncode == 1
+    assert f"UserError: The self-test failed: {words}." in done.stderr
+
+
 WARNED = """
 import sys
 from PySide6.QtCore import qWarning

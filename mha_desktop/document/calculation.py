@@ -121,8 +121,10 @@ def set_temperature(document: Document, temperature: float) -> Document:
     """
     if not (math.isfinite(temperature) and LEAST_TEMPERATURE <= temperature <= MOST_TEMPERATURE):
         raise UserError(
-            f"The temperature must be from {LEAST_TEMPERATURE:g} to {MOST_TEMPERATURE:g}. "
-            f"The old one, {document.temperature:g}, stays."
+            "The temperature must be from {least:g} to {most:g}. The old one, {temperature:g}, stays.",
+            least=LEAST_TEMPERATURE,
+            most=MOST_TEMPERATURE,
+            temperature=document.temperature,
         )
     return document if temperature == document.temperature else replace(document, temperature=temperature)
 

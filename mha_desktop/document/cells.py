@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike
 from mha_desktop.attention.parameters import Array
 from mha_desktop.document.model import Document
 from mha_desktop.document.tables import TABLE, bias_row, grid, head_of, is_editable, matrix, tables_of, with_grid
-from mha_desktop.errors import UserError
+from mha_desktop.errors import Said, UserError
 
 
 @dataclass(frozen=True)
@@ -84,12 +84,22 @@ def set_block(document: Document, block: Block, values: ArrayLike) -> Document:
     free = (old.shape[0] - block.row, old.shape[1] - block.column)
     if block.rows > free[0] or block.columns > free[1]:
         raise UserError(
-            f"The block is {block.rows} × {block.columns}, but from {block.table}[{block.row + 1}, {block.column + 1}] "
-            f"only {free[0]} × {free[1]} cells are left. Nothing was changed."
+            "The block is {rows} × {columns}, but from {table}[{row}, {column}] only {free} × {free2} cells "
+            "are left. Nothing was changed.",
+            rows=block.rows,
+            columns=block.columns,
+            table=block.table,
+            row=block.row + 1,
+            column=block.column + 1,
+            free=free[0],
+            free2=free[1],
         )
     numbers = np.broadcast_to(np.asarray(values, dtype=np.float64), (block.rows, block.columns))
     if not np.isfinite(numbers).all():
-        raise UserError(f"{block_name(document, block)} would hold a number that is not finite. Nothing was changed.")
+        raise UserError(
+            "{block_name} would hold a number that is not finite. Nothing was changed.",
+            block_name=block_name(document, block),
+        )
     new = np.array(old)
     new[block.row : block.row + block.rows, block.column : block.column + block.columns] = numbers
     return with_grid(document, block.table, new, block.sequence)
@@ -98,9 +108,13 @@ def set_block(document: Document, block: Block, values: ArrayLike) -> Document:
 def computed_words(document: Document, table: str) -> str:
     """Say why the numbers of a computed table cannot be edited, and what can."""
     if table == "positions":
-        return "These positions are sines and cosines, computed. Choose a table of positions to edit them."
-    sources = "tokens" if document.patches is None else "pixels, projection, cls"
-    return f"{table} is computed here. Edit the tables it comes from: {sources} and positions."
+        return Said("These positions are sines and cosines, computed. Choose a table of positions to edit them.")
+    sources = Said("tokens") if document.patches is None else Said("pixels, projection, cls")
+    return Said(
+        "{table} is computed here. Edit the tables it comes from: {sources} and positions.",
+        table=table,
+        sources=sources,
+    )
 
 
 def set_cell(document: Document, block: Block, value: float) -> Document:
@@ -135,7 +149,12 @@ def transpose(document: Document, block: Block) -> Document:
     """
     if block.rows != block.columns:
         name = block_name(document, block)
-        raise UserError(f"{name} is {block.rows} × {block.columns}. Only a square block can be transposed.")
+        raise UserError(
+            "{name} is {rows} × {columns}. Only a square block can be transposed.",
+            name=name,
+            rows=block.rows,
+            columns=block.columns,
+        )
     return set_block(document, block, values_of(document, block).T)
 
 
@@ -162,11 +181,11 @@ def reset(document: Document, block: Block, opened: Document) -> Document:
         When the opened table has no such cells, because tokens or widths have changed since.
     """
     if block.table not in _names(opened) or block.sequence >= len(opened.sequences):
-        raise UserError(f"The document as opened has no {block.table}. Nothing was changed.")
+        raise UserError("The document as opened has no {table}. Nothing was changed.", table=block.table)
     numbers = values_of(opened, block)
     if numbers.shape != (block.rows, block.columns):
         name = block_name(document, block)
-        raise UserError(f"The document as opened has no cells {name}. Nothing was changed.")
+        raise UserError("The document as opened has no cells {name}. Nothing was changed.", name=name)
     return set_block(document, block, numbers)
 
 

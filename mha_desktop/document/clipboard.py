@@ -13,7 +13,7 @@ import numpy as np
 
 from mha_desktop.attention.parameters import Array
 from mha_desktop.document.numbers import parse
-from mha_desktop.errors import UserError
+from mha_desktop.errors import Said, UserError
 
 MAX_CELLS = 4_000_000  # a pasted picture of a whole sheet should be refused before it is parsed
 NOTHING = "Nothing was pasted."
@@ -42,16 +42,27 @@ def parse_block(text: str) -> Array:
     columns = len(lines[0])
     for r, line in enumerate(lines):  # all of them before there is an array: one long row would make every row as long
         if len(line) != columns:
-            raise UserError(f"Row {r + 1} has {_cells(len(line))}, but row 1 has {columns}. {NOTHING}")
+            raise UserError(
+                "Row {r} has {cells}, but row 1 has {columns}. Nothing was pasted.",
+                r=r + 1,
+                cells=_cells(len(line)),
+                columns=columns,
+            )
     numbers = np.empty((len(lines), columns))
     for r, line in enumerate(lines):
         for c, cell in enumerate(line):
             try:
                 numbers[r, c] = parse(cell)
             except UserError as error:
-                where = "" if numbers.size == 1 else f"Row {r + 1}, column {c + 1}: "
-                reason = str(error) if cell.strip() else "the cell is empty."
-                raise UserError(f"{where}{reason if where else _capital(reason)} {NOTHING}") from None
+                if numbers.size == 1:
+                    alone = error.said if cell.strip() else Said("The cell is empty.")
+                    raise UserError("{reason} Nothing was pasted.", reason=alone) from None
+                raise UserError(
+                    "Row {row}, column {column}: {reason} Nothing was pasted.",
+                    row=r + 1,
+                    column=c + 1,
+                    reason=error.said if cell.strip() else Said("the cell is empty."),
+                ) from None
     return numbers
 
 
@@ -60,18 +71,14 @@ def _lines(text: str) -> list[list[str]]:
     # One line end closes the last row; further ones are rows of their own, which hold no number and are refused.
     plain = plain.removesuffix("\n")
     if not plain.strip():
-        raise UserError(f"The clipboard holds no numbers. {NOTHING}")
+        raise UserError("The clipboard holds no numbers. Nothing was pasted.")
     if plain.count("\t") + plain.count("\n") >= MAX_CELLS:
-        raise UserError(f"The clipboard holds more than {MAX_CELLS:,} cells. {NOTHING}")
+        raise UserError("The clipboard holds more than {most:,} cells. Nothing was pasted.", most=MAX_CELLS)
     try:
         return [line or [""] for line in csv.reader(io.StringIO(plain, newline=""), delimiter="\t", strict=False)]
     except csv.Error:  # a cell beyond csv's own limit
-        raise UserError(f"The clipboard holds no table of numbers. {NOTHING}") from None
+        raise UserError("The clipboard holds no table of numbers. Nothing was pasted.") from None
 
 
 def _cells(count: int) -> str:
-    return "1 cell" if count == 1 else f"{count} cells"
-
-
-def _capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
+    return Said("1 cell") if count == 1 else Said("{count} cells", count=count)

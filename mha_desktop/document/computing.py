@@ -11,6 +11,7 @@ from typing import Any, Protocol
 from mha_desktop.attention.parameters import Problem
 from mha_desktop.attention.trace import Trace
 from mha_desktop.document.model import Document
+from mha_desktop.errors import Said
 
 IN_PLACE_SECONDS = 0.050
 FIRST_RATE = 2e-10  # seconds a multiply-add of a full pass, before anything was measured
@@ -72,7 +73,7 @@ class Computing:
         try:
             _fulfil(wish, wish.trace.compute(self._keys))
         except (MemoryError, RuntimeError) as error:  # what torch raises where there is too little memory
-            self._refused(f"This could not be computed ({error}). The old values stay.")
+            self._refused(Said("This could not be computed ({error}). The old values stay.", error=error))
         self._busy(False)
 
     def want(self, wish: Wish, keys: Iterable[str]) -> None:
@@ -117,7 +118,7 @@ class Computing:
         def failed(error: Exception) -> None:
             if self.wish is not None and self.wish.document is document:
                 self.drop()
-                self._refused(f"This could not be computed ({error}). The old values stay.")
+                self._refused(Said("This could not be computed ({error}). The old values stay.", error=error))
 
         return failed
 

@@ -1,55 +1,18 @@
-"""What a document is to learn: a wanted word for each sequence, the rule of a step, and what that rule remembers."""
+"""Edits of what a document is to learn: a wanted word for each sequence, and the rule of a step."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from dataclasses import replace
 
 import numpy as np
 
 from mha_desktop.attention.parameters import Array
+from mha_desktop.document.learned import fitting_learning
+from mha_desktop.document.model import Document, Learning, Moments, Rule, Sequence
 from mha_desktop.errors import UserError
 
-if TYPE_CHECKING:
-    from mha_desktop.document.model import Document, Sequence
-
-Rule = Literal["adamw", "sgd"]
-RULES: tuple[Rule, ...] = ("adamw", "sgd")
 MOST_RATE = 10.0
-
-
-class Moments(NamedTuple):
-    """What AdamW remembers of a parameter, in its shape: running means of the gradient and of its square."""
-
-    first: Array
-    second: Array
-
-
-@dataclass(frozen=True, eq=False)
-class Learning:
-    """Targets and the rule of a step.
-
-    Attributes
-    ----------
-    targets
-        For each sequence the column of the readout that is wanted (from 0), or None where nothing is.
-    rate, decay
-        Learning rate; weight decay of AdamW (decoupled: rate · decay · cell is taken off).
-    betas, epsilon
-        AdamW's, as in Loshchilov & Hutter 2019.
-    steps
-        Steps since the moments began; `moments` by the parameter's name.
-    """
-
-    targets: tuple[int | None, ...]
-    rule: Rule = "adamw"
-    rate: float = 0.05
-    decay: float = 0.0
-    betas: tuple[float, float] = (0.9, 0.999)
-    epsilon: float = 1e-8
-    steps: int = 0
-    moments: Mapping[str, Moments] = field(default_factory=dict)
 
 
 def last_row(sequence: Sequence) -> int:
@@ -62,7 +25,7 @@ def last_row(sequence: Sequence) -> int:
 
 def learning_of(document: Document) -> Learning:
     """Return what a document is to learn; nothing yet where it never was told."""
-    return document.learning or Learning((None,) * len(document.sequences))
+    return fitting_learning(document) or Learning((None,) * len(document.sequences))
 
 
 def set_target(document: Document, sequence: int, column: int | None) -> Document:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import numpy as np
 
@@ -14,7 +15,11 @@ from mha_desktop.attention.patches import picture_rows
 from mha_desktop.attention.positions import sinusoidal
 from mha_desktop.errors import UserError
 
+if TYPE_CHECKING:
+    from mha_desktop.document.worksheet import Worksheet
+
 MaskBase = Literal["none", "causal"]
+Rule = Literal["adamw", "sgd"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -58,7 +63,9 @@ class Vocabulary:
             return self.words.index(token.lower())
         except ValueError:
             raise UserError(
-                f"“{token}” is not among the {len(self.words)} words of the vocabulary. The old token stays."
+                "“{token}” is not among the {count} words of the vocabulary. The old token stays.",
+                token=token,
+                count=len(self.words),
             ) from None
 
 
@@ -92,6 +99,39 @@ class Kept:
     readout: Readout | None = None
 
 
+class Moments(NamedTuple):
+    """What AdamW remembers of a parameter, in its shape: running means of the gradient and of its square."""
+
+    first: Array
+    second: Array
+
+
+@dataclass(frozen=True, eq=False)
+class Learning:
+    """Targets and the rule of a step.
+
+    Attributes
+    ----------
+    targets
+        For each sequence the column of the readout that is wanted (from 0), or None where nothing is.
+    rate, decay
+        Learning rate; weight decay of AdamW (decoupled: rate · decay · cell is taken off).
+    betas, epsilon
+        AdamW's, as in Loshchilov & Hutter 2019.
+    steps
+        Steps since the moments began; `moments` by the parameter's name.
+    """
+
+    targets: tuple[int | None, ...]
+    rule: Rule = "adamw"
+    rate: float = 0.05
+    decay: float = 0.0
+    betas: tuple[float, float] = (0.9, 0.999)
+    epsilon: float = 1e-8
+    steps: int = 0
+    moments: Mapping[str, Moments] = field(default_factory=dict)
+
+
 @dataclass(frozen=True, eq=False)
 class Document:
     """One attention layer, its sequences and its mask. Compare documents by identity.
@@ -99,7 +139,8 @@ class Document:
     positions (p, d) is added to the first n rows, or sinusoidal rows where `sinusoidal`; scores are also divided by
     `temperature`; messages of `muted` heads count as 0; `kept` is what is switched off. `axes` names the d columns;
     `groups` are the sizes of clusters of tokens, ruled off in figures. Token rows come from a vocabulary, from pictures
-    (`patches`) or are the sequences' own.
+    (`patches`) or are the sequences' own. `learning` is what it is to learn, and how; `worksheet` is what students
+    are to fill in.
     """
 
     title: str
@@ -117,6 +158,8 @@ class Document:
     kept: Kept = field(default_factory=Kept)
     axes: tuple[str, ...] = ()
     groups: tuple[int, ...] = ()
+    learning: Learning | None = None
+    worksheet: Worksheet | None = None
 
     @property
     def d(self) -> int:
@@ -146,7 +189,9 @@ class Document:
             patches = self.patches
             return picture_rows(sequence.image, patches.side, patches.projection, patches.cls)
         if self.vocabulary is None:
-            raise UserError(f"The sequence “{sequence.name}” has neither rows nor a vocabulary nor a picture.")
+            raise UserError(
+                "The sequence “{name}” has neither rows nor a vocabulary nor a picture.", name=sequence.name
+            )
         vocabulary = self.vocabulary
         rows: Array = vocabulary.rows[[vocabulary.index(token) for token in sequence.tokens]]
         return rows
@@ -166,8 +211,10 @@ class Document:
             return None
         if len(self.positions) < sequence.n:
             raise UserError(
-                f"“{sequence.name}” has {sequence.n} tokens but there are only {len(self.positions)} position rows. "
-                "Remove tokens or add position rows."
+                "“{name}” has {n} tokens but there are only {count} position rows. Remove tokens or add position rows.",
+                name=sequence.name,
+                n=sequence.n,
+                count=len(self.positions),
             )
         return self.positions[: sequence.n]
 
@@ -222,4 +269,6 @@ def document_arrays(document: Document) -> list[Array | BoolArray]:
         if readout is None:
             continue
         candidates += [readout.W_hidden, readout.b_hidden, readout.W_vocab, readout.b_vocab]
+    if document.learning is not None:
+        candidates += [array for moments in document.learning.moments.values() for array in moments]
     return [array for array in candidates if array is not None]

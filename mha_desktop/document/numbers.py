@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 import re
 
-from mha_desktop.errors import UserError, shortened
+from mha_desktop.errors import Said, UserError, shortened
 
 _NUMBER = re.compile(r"[+-]?(?:[0-9]+(?:[.,][0-9]*)?|[.,][0-9]+)(?:[eE][+-]?[0-9]+)?")
 _NOT_FINITE = frozenset({"nan", "inf", "infinity", "∞", "n/a"})
@@ -24,15 +24,15 @@ def _quoted(text: str) -> str:
 def _reason(text: str, plain: str) -> str:
     """Why `text` is refused, in one sentence."""
     if not text:
-        return "An empty entry is not a number."
+        return Said("An empty entry is not a number.")
     if plain.lstrip("+-").lower() in _NOT_FINITE:
-        return f"{_quoted(text)} is not a finite number."
+        return Said("{text} is not a finite number.", text=_quoted(text))
     digits = re.fullmatch(r"[+-]?[0-9][0-9.,]*(?:[eE][+-]?[0-9]+)?", plain)
     if digits and "." in plain and "," in plain:
-        return f"{_quoted(text)} mixes decimal marks. Write it without group separators."
+        return Said("{text} mixes decimal marks. Write it without group separators.", text=_quoted(text))
     if digits:
-        return f"{_quoted(text)} has more than one decimal mark. Write it without group separators."
-    return f"{_quoted(text)} is not a number."
+        return Said("{text} has more than one decimal mark. Write it without group separators.", text=_quoted(text))
+    return Said("{text} is not a number.", text=_quoted(text))
 
 
 def parse(text: str) -> float:
@@ -59,7 +59,7 @@ def parse(text: str) -> float:
         raise UserError(_reason(text, plain))
     value = float(plain.replace(",", "."))
     if not math.isfinite(value):
-        raise UserError(f"{_quoted(text)} is too large for a 64-bit number.")
+        raise UserError("{text} is too large for a 64-bit number.", text=_quoted(text))
     if value == 0.0 and re.search("[1-9]", re.split("[eE]", plain)[0]):
-        raise UserError(f"{_quoted(text)} is too close to 0 for a 64-bit number.")
+        raise UserError("{text} is too close to 0 for a 64-bit number.", text=_quoted(text))
     return value

@@ -27,7 +27,7 @@ def picture_of(document: Document, sequence: int) -> Array:
     """
     image = document.sequences[sequence].image
     if image is None:
-        raise UserError(f"The sequence “{document.sequences[sequence].name}” has no picture.")
+        raise UserError("The sequence “{name}” has no picture.", name=document.sequences[sequence].name)
     return image
 
 
@@ -72,7 +72,7 @@ def set_channels(document: Document, channels: int) -> Document:
     if patches is None:
         raise UserError("This document has no pictures.")
     if channels not in CHANNELS:
-        raise UserError(f"A picture has 1 channel (grey) or 3 (red, green, blue), not {channels}.")
+        raise UserError("A picture has 1 channel (grey) or 3 (red, green, blue), not {channels}.", channels=channels)
     if channels == patches.channels:
         return document
     with np.errstate(over="ignore", invalid="ignore"):

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from psygnal import Signal
 
@@ -23,26 +23,10 @@ from mha_desktop.document.history import History
 from mha_desktop.document.model import Document
 from mha_desktop.document.state import State
 from mha_desktop.document.view import ViewState, clamped, first_view
+from mha_desktop.document.waiting import Edit, Left, Waiting
 from mha_desktop.errors import UserError
 
-Edit = Callable[[Document], Document]
-
-
-class _Waiting(NamedTuple):
-    """An edit that came before the engine."""
-
-    name: str
-    edit: Edit
-
-
-class Left(NamedTuple):
-    """A document that was left for another one, as it was left."""
-
-    document: Document
-    opened: Document
-    history: History
-    view: ViewState
-    trace: Trace | None = None  # for a document that waits behind a guest, so that it is back at once
+__all__ = ["Edit", "Session"]
 
 
 class Session:
@@ -71,11 +55,12 @@ class Session:
     ) -> None:
         self._engine = engine
         self._computing = Computing(runner, self.busy_changed.emit, self.refused.emit)
-        self._waiting: list[_Waiting] = []
+        self._waiting: list[Waiting] = []
         self._waiting_look: dict[str, Any] = {}
         self._aside: Left | None = None
         self._own: Left | None = None
         self._drag: tuple[str, Document, Edit] | None = None
+        self.dragger: object = None  # who holds the drag
         self._traces: dict[int, Trace] = {}
         self.demand: Callable[[ViewState], Iterable[str]] = lambda view: ("attention",)
         self.locked = ""  # why numbers cannot be changed now; empty where they can
@@ -84,6 +69,16 @@ class Session:
         if trace is None:
             trace = self._forward(_problem(document, view), None)
         self._state = State(document, trace, clamped(view or first_view(document, trace), document))
+
+    def successor(self, runner: Runner | None) -> Session:
+        """Return a session that goes on where this one is, with its history and what waits, for a window made anew."""
+        self.finish()
+        self._computing.settle()
+        state = self._state
+        heir = Session(state.document, state.trace, self._engine, state.view, runner)
+        heir.opened, heir.history, heir.locked = self.opened, self.history, self.locked
+        heir._aside, heir._own, heir._traces = self._aside, self._own, dict(self._traces)
+        return heir
 
     @property
     def state(self) -> State:
@@ -123,7 +118,7 @@ class Session:
             try:
                 self.commit(name, edit)
             except UserError as error:
-                self.refused.emit(str(error))
+                self.refused.emit(error.said)
 
     def commit(self, name: str, edit: Edit) -> None:
         """Apply an edit as one named step.
@@ -137,7 +132,7 @@ class Session:
             self.finish()
         self._check_may_edit()
         if self._engine is None:
-            self._waiting.append(_Waiting(name, edit))
+            self._waiting.append(Waiting(name, edit))
             return
         base = self.target
         document = edit(base)
@@ -145,9 +140,12 @@ class Session:
             return
         self._want(document, partial(self._record, name, document))
 
-    def preview(self, name: str, edit: Edit) -> None:
-        """Show an edit of the document as it was when the drag began; no step is recorded until `finish`."""
+    def preview(self, name: str, edit: Edit, by: object = None) -> None:
+        """Show an edit of the document as it was when `by`'s drag began (another's ends); a step only at `finish`."""
         self._check_may_edit()
+        if self._drag is not None and self.dragger is not by:
+            self.finish()
+        self.dragger = by
         base = self._drag[1] if self._drag is not None else self.target
         self._drag = (name, base, edit)
         if self._engine is None:
@@ -168,7 +166,7 @@ class Session:
             return
         (name, base, edit), self._drag = self._drag, None
         if self._engine is None:
-            self._waiting.append(_Waiting(name, edit))
+            self._waiting.append(Waiting(name, edit))
         elif (document := self.target) is not base:
             if self.busy:
                 self._computing.add_step(partial(self._record, name, document))
@@ -253,6 +251,8 @@ class Session:
         """Show the document that was put aside, with its edits and history; the present one is put aside in turn."""
         if (aside := self._aside) is None or self._engine is None:
             return
+        if self.dragger is not None:  # a run of learning is no slip of the hand
+            self.finish()
         self._computing.settle()
         self._drag = None
         trace = self._forward(_problem(aside.document, aside.view), None)
@@ -321,6 +321,8 @@ class Session:
         """
         if self._engine is not None or trace is None or self._waiting:
             trace = self._forward(_problem(document, view), None)
+        if self.dragger is not None:  # a run of learning is no slip of the hand
+            self.finish()
         self._computing.settle()
         self._drag = None
         self._waiting.clear()

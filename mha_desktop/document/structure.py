@@ -33,7 +33,9 @@ def set_heads(document: Document, heads: int) -> Document:
         return document
     d_head = weights.W_Q.shape[1] // heads
     if weights.W_K.shape[1] % d_head:
-        raise UserError(f"{weights.W_K.shape[1]} key columns cannot be split in heads of width {d_head}.")
+        raise UserError(
+            "{shape} key columns cannot be split in heads of width {d_head}.", shape=weights.W_K.shape[1], d_head=d_head
+        )
     _check_painted_heads(document)
     # Another split has other heads, so none of them is muted.
     weights = replace(weights, heads=heads, heads_kv=weights.W_K.shape[1] // d_head)
@@ -43,8 +45,9 @@ def set_heads(document: Document, heads: int) -> Document:
 def _check_painted_heads(document: Document) -> None:
     if any(s.painted is not None and s.painted.ndim == 3 for s in document.sequences):
         raise UserError(
-            f"Cells of the mask are blocked for single heads of {document.heads}, so the head count stays. "
-            "Clear the painted cells first."
+            "Cells of the mask are blocked for single heads of {heads}, so the head count stays. Clear the "
+            "painted cells first.",
+            heads=document.heads,
         )
 
 
@@ -135,7 +138,10 @@ def copy_sequence(document: Document, index: int) -> Document:
     old = document.sequences[index]
     names = {sequence.name for sequence in document.sequences}
     name = next(name for i in count(2) if (name := f"{old.name} {i}") not in names)
-    return replace(document, sequences=(*document.sequences, replace(old, name=name)))
+    learning = document.learning
+    if learning is not None:
+        learning = replace(learning, targets=(*learning.targets, learning.targets[index]))
+    return replace(document, sequences=(*document.sequences, replace(old, name=name)), learning=learning)
 
 
 def remove_sequence(document: Document, index: int) -> Document:
@@ -149,7 +155,14 @@ def remove_sequence(document: Document, index: int) -> Document:
     sequences = document.sequences
     if len(sequences) == 1:
         raise UserError("A document needs at least one sequence. The last one stays.")
-    return replace(document, sequences=(*sequences[:index], *sequences[index + 1 :]))
+    learning = document.learning
+    if learning is not None:
+        learning = replace(learning, targets=(*learning.targets[:index], *learning.targets[index + 1 :]))
+    sheet = document.worksheet
+    if sheet is not None and sheet.sequence >= index:  # it goes with its sequence
+        sheet = None if sheet.sequence == index else replace(sheet, sequence=sheet.sequence - 1)
+    kept = (*sequences[:index], *sequences[index + 1 :])
+    return replace(document, sequences=kept, learning=learning, worksheet=sheet)
 
 
 def set_sentence(document: Document, sequence: int, text: str) -> Document:
@@ -198,10 +211,14 @@ def set_width(document: Document, d: int) -> Document:
     weights = document.weights
     old = weights.d_model
     if not 1 <= d <= MAX_WIDTH:
-        raise UserError(f"The width must be from 1 to {MAX_WIDTH}; {d} is not. The old width {old} stays.")
+        raise UserError(
+            "The width must be from 1 to {most}; {d} is not. The old width {old} stays.", most=MAX_WIDTH, d=d, old=old
+        )
     if weights.W_Q.shape != (old, old) or weights.W_K.shape != (old, old):
         raise UserError(
-            f"The width can be changed only where W_Q and W_K are square; W_Q is {old} × {weights.W_Q.shape[1]}."
+            "The width can be changed only where W_Q and W_K are square; W_Q is {old} × {shape}.",
+            old=old,
+            shape=weights.W_Q.shape[1],
         )
     if d == old:
         return document
@@ -262,15 +279,19 @@ def _resized_readout(readout: Readout | None, d: int) -> Readout | None:
 
 def _check_no_picture(sequence: Sequence) -> None:
     if sequence.image is not None:
-        raise UserError(f"The tokens of “{sequence.name}” are CLS and its patches. Paint the picture to change them.")
+        raise UserError(
+            "The tokens of “{name}” are CLS and its patches. Paint the picture to change them.", name=sequence.name
+        )
 
 
 def _check_length(document: Document, n: int) -> None:
     if n > MAX_TOKENS:
-        raise UserError(f"{n} tokens are too many; {MAX_TOKENS} are the most. The old tokens stay.")
+        raise UserError("{n} tokens are too many; {most} are the most. The old tokens stay.", n=n, most=MAX_TOKENS)
     if document.positions is not None and n > len(document.positions):
         raise UserError(
-            f"There are {len(document.positions)} position rows, so at most as many tokens; {n} are too many."
+            "There are {count} position rows, so at most as many tokens; {n} are too many.",
+            count=len(document.positions),
+            n=n,
         )
 
 

@@ -103,6 +103,10 @@ class ViewState:
         Numbers that the clicked number of the worked steps came from.
     step, result_hidden
         Where the stepper stands, from 0, None before it was used; whether the results from there on are hidden.
+    blanking
+        Whether clicks blank cells for a worksheet, or bring them back.
+    answers_shown
+        Whether the blanked cells of one's own worksheet show their numbers all the same.
     insight
         Which insight is shown (`scene.insights`).
     side
@@ -132,8 +136,10 @@ class ViewState:
     lit: tuple[Region, ...] = ()
     step: int | None = None
     result_hidden: bool = False
+    blanking: bool = False
+    answers_shown: bool = False
     insight: str = "map"
-    side: Literal["calculation", "mistakes"] = "calculation"
+    side: Literal["calculation", "mistakes", "worksheet"] = "calculation"
     compared: int | None = None
     order: tuple[int, ...] | None = None
 

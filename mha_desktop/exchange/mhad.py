@@ -30,6 +30,7 @@ from mha_desktop.exchange.mhad_header import as_json, raw_header, read_header
 from mha_desktop.exchange.mhad_trace import PREFIX, digest, stored_stages, stored_trace
 from mha_desktop.exchange.mhad_versions import RawHeader, migrated
 from mha_desktop.exchange.mhad_view import raw_view, view_of
+from mha_desktop.exchange.mhad_worksheet import lesson_of, with_worksheet
 from mha_desktop.exchange.opened import Opened
 from mha_desktop.exchange.stamp import FileStamp, stamp_of
 
@@ -50,7 +51,7 @@ def write_mhad(opened: Opened, path: Path) -> FileStamp:
         write_complete(path, content)
         return stamp_of(content)
     except MemoryError:
-        raise UserError(f"There is not enough memory to save “{path.name}”. Nothing was changed.") from None
+        raise UserError("There is not enough memory to save “{name}”. Nothing was changed.", name=path.name) from None
 
 
 def read_mhad(path: Path) -> Opened:
@@ -65,20 +66,20 @@ def read_mhad(path: Path) -> Opened:
     try:
         kind = path.stat().st_mode
         if stat.S_ISDIR(kind):
-            raise UserError(f"{quoted} is a folder. Open one of the documents in it.")
+            raise UserError("{quoted} is a folder. Open one of the documents in it.", quoted=quoted)
         if not stat.S_ISREG(kind):  # a pipe would be waited for without end
-            raise UserError(f"{quoted} is a device, not a file.")
+            raise UserError("{quoted} is a device, not a file.", quoted=quoted)
         with path.open("rb") as file:
             _check_head(file, path.stat().st_size, quoted)
             file.seek(0)
             content = file.read()
         return replace(from_bytes(content, quoted), path=path, stamp=stamp_of(content))
     except MemoryError:
-        raise UserError(f"{quoted} is too large for the memory of this computer.") from None
+        raise UserError("{quoted} is too large for the memory of this computer.", quoted=quoted) from None
     except FileNotFoundError:
-        raise UserError(f"There is no file “{path}”. Check the name and the folder.") from None
+        raise UserError("There is no file “{path}”. Check the name and the folder.", path=path) from None
     except OSError as error:
-        raise UserError(f"{quoted} could not be read: {reason(error)}.") from error
+        raise UserError("{quoted} could not be read: {reason}.", quoted=quoted, reason=reason(error)) from error
 
 
 def to_bytes(opened: Opened, notes: dict[str, str] | None = None) -> bytes:
@@ -101,13 +102,15 @@ def to_bytes(opened: Opened, notes: dict[str, str] | None = None) -> bytes:
     arrays = arrays_of(opened.document) | stages
     header["hash"] = digest(header, arrays)
     header["view"] = None if opened.view is None else raw_view(opened.view)
-    header["lesson"] = opened.lesson
+    header["lesson"] = lesson_of(opened.document, opened.lesson)
     texts = (notes or {}) | {KEY: as_json(header)}
     # Quotes and backslashes are written twice; names and shapes of the arrays take some more.
     if 2 * sum(map(len, texts.values())) + 200 * len(arrays) > MAX_HEADER:
         raise UserError("The document has too many words to be saved. Remove tokens, or shorten their names.")
     if sum(array.nbytes for array in arrays.values()) > MAX_BYTES:
-        raise UserError(f"The document is too large to be saved: {MAX_BYTES >> 30} GB of numbers are the most.")
+        raise UserError(
+            "The document is too large to be saved: {most} GB of numbers are the most.", most=MAX_BYTES >> 30
+        )
     return save(arrays, texts)
 
 
@@ -136,7 +139,8 @@ def from_bytes(content: bytes, quoted: str) -> Opened:
     trace = None
     if stages and digest(raw, arrays) == header.hash:
         trace = stored_trace(stages, header.stages, document, view)
-    return Opened(document, view, trace, lesson=header.lesson)
+    found = with_worksheet(document, header.lesson)
+    return Opened(found.document, view, trace, lesson=found.lesson, note=found.note)
 
 
 def _check_head(file: IO[bytes], size: int, quoted: str) -> tuple[Head, RawHeader]:

@@ -15,7 +15,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from mha_desktop.errors import UserError, shortened
+from mha_desktop.errors import Said, UserError, shortened
 
 KEY = "mhad"
 MAX_HEADER = 16 * 2**20
@@ -23,11 +23,11 @@ MAX_BYTES = 2**31
 _LENGTH = 8  # bytes that hold the header's length
 _QUOTED = 40  # letters of a name from the file in a sentence
 _DTYPES = {"F64": np.dtype("<f8"), "BOOL": np.dtype(np.bool_)}
-_BEGINNINGS: tuple[tuple[tuple[bytes, ...], str], ...] = (
-    ((b"ObjectType",), "is a medical image (MetaImage), not an attention document"),
-    ((b"PK",), "is a zip archive; give it its own ending, such as .npz"),
-    ((b"\x89PNG", b"%PDF", b"<svg", b"<?xml"), "is a picture, not a document"),
-    ((b"<!doctype", b"<html", b"<!DOCTYPE", b"<HTML"), "is a web page; download the file itself"),
+BEGINNINGS: tuple[tuple[tuple[bytes, ...], str], ...] = (
+    ((b"ObjectType",), Said("is a medical image (MetaImage), not an attention document")),
+    ((b"PK",), Said("is a zip archive; give it its own ending, such as .npz")),
+    ((b"\x89PNG", b"%PDF", b"<svg", b"<?xml"), Said("is a picture, not a document")),
+    ((b"<!doctype", b"<html", b"<!DOCTYPE", b"<HTML"), Said("is a web page; download the file itself")),
 )
 
 RawArray = NDArray[Any]
@@ -64,7 +64,7 @@ class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def damage(quoted: str) -> UserError:
     """Return what is said of a file whose bytes do not fit together."""
-    return UserError(f"{quoted} is damaged or was not copied completely. Take another copy.")
+    return UserError("{quoted} is damaged or was not copied completely. Take another copy.", quoted=quoted)
 
 
 def read_head(file: IO[bytes], size: int, quoted: str) -> Head:
@@ -77,20 +77,22 @@ def read_head(file: IO[bytes], size: int, quoted: str) -> Head:
     """
     beginning = file.read(64)
     if not size:
-        raise UserError(f"{quoted} is empty. Take another copy.")
-    for marks, words in _BEGINNINGS:
+        raise UserError("{quoted} is empty. Take another copy.", quoted=quoted)
+    for marks, words in BEGINNINGS:
         if beginning.lstrip().startswith(marks):
-            raise UserError(f"{quoted} {words}.")
+            raise UserError("{quoted} {words}.", quoted=quoted, words=words)
     if beginning[_LENGTH : _LENGTH + 1] != b"{":
-        raise UserError(f"{quoted} is not an MHA Desktop document.")
+        raise UserError("{quoted} is not an MHA Desktop document.", quoted=quoted)
     length = int.from_bytes(beginning[:_LENGTH], "little")
     if length > min(size - _LENGTH, MAX_HEADER):
         raise damage(quoted)
     file.seek(_LENGTH)
-    header = _json_object(file.read(length), quoted)
+    header = json_object(file.read(length), quoted)
     metadata = header.pop("__metadata__", {})
     if not isinstance(metadata, dict) or not isinstance(metadata.get(KEY), str):
-        raise UserError(f"{quoted} is a safetensors file of another program: it has no MHA Desktop header.")
+        raise UserError(
+            "{quoted} is a safetensors file of another program: it has no MHA Desktop header.", quoted=quoted
+        )
     try:
         texts = msgspec.convert(metadata, dict[str, str])
         entries = msgspec.convert(header, dict[str, _Entry])
@@ -98,13 +100,15 @@ def read_head(file: IO[bytes], size: int, quoted: str) -> Head:
         raise damage(quoted) from None
     start = _LENGTH + length
     if size - start > MAX_BYTES:
-        raise UserError(f"{quoted} is too large: {MAX_BYTES >> 30} GB of numbers are the most.")
+        raise UserError(
+            "{quoted} is too large: {most} GB of numbers are the most.", quoted=quoted, most=MAX_BYTES >> 30
+        )
     return Head(texts, _layout(entries, size - start, quoted), start)
 
 
 def document_header(head: Head, quoted: str) -> dict[str, Any]:
     """Return the JSON header of the document itself."""
-    return _json_object(head.metadata[KEY].encode("utf-8", "surrogatepass"), quoted)
+    return json_object(head.metadata[KEY].encode("utf-8", "surrogatepass"), quoted)
 
 
 def read_arrays(content: bytes, head: Head, quoted: str) -> dict[str, RawArray]:
@@ -131,11 +135,13 @@ def _layout(entries: dict[str, _Entry], size: int, quoted: str) -> dict[str, Ten
     tensors, at = {}, 0
     for name, entry in sorted(entries.items(), key=lambda item: item[1].data_offsets):
         if entry.dtype not in _DTYPES:
-            kind = f"numbers of type {shortened(entry.dtype, _QUOTED)}"
-            told = f"{shortened(name, _QUOTED)} in {quoted} holds {kind}"
-            raise UserError(f"{told}; a document holds F64 and BOOL alone.")
+            kind = Said("numbers of type {dtype}", dtype=shortened(entry.dtype, _QUOTED))
+            told = Said("{name} in {quoted} holds {kind}", name=shortened(name, _QUOTED), quoted=quoted, kind=kind)
+            raise UserError("{told}; a document holds F64 and BOOL alone.", told=told)
         if 0 in entry.shape:
-            raise UserError(f"{shortened(name, _QUOTED)} in {quoted} has no numbers. Take another copy.")
+            raise UserError(
+                "{name} in {quoted} has no numbers. Take another copy.", name=shortened(name, _QUOTED), quoted=quoted
+            )
         dtype, (begin, end) = _DTYPES[entry.dtype], entry.data_offsets
         if begin != at or end - begin != math.prod(entry.shape) * dtype.itemsize:
             raise damage(quoted)
@@ -145,7 +151,7 @@ def _layout(entries: dict[str, _Entry], size: int, quoted: str) -> dict[str, Ten
     return tensors
 
 
-def _json_object(text: bytes, quoted: str) -> dict[str, Any]:
+def json_object(text: bytes, quoted: str) -> dict[str, Any]:
     """Return an object of strict JSON: no name twice, no nan and no infinity, nested no deeper than Python allows."""
     try:
         found = json.loads(

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
+import msgspec
 import numpy as np
 
 from mha_desktop.attention.parameters import Array, BoolArray, Readout, Weights, frozen
 from mha_desktop.attention.patches import CHANNELS, MAX_SIDE, patch_counts
-from mha_desktop.document.model import Document, Kept, Patches, Sequence, Vocabulary
+from mha_desktop.document.learned import fitting_learning, parameters
+from mha_desktop.document.model import Document, Kept, Learning, Moments, Patches, Sequence, Vocabulary
 from mha_desktop.document.structure import MAX_INNER, MAX_TOKENS, MAX_WIDTH
-from mha_desktop.errors import UserError
+from mha_desktop.errors import Said, UserError
 from mha_desktop.exchange.mhad_container import RawArray
 from mha_desktop.exchange.mhad_header import Header
 
@@ -18,6 +21,7 @@ MATRICES = ("W_Q", "W_K", "W_V", "W_O")
 BIASES = ("b_Q", "b_K", "b_V", "b_O")
 READOUT = ("W_hidden", "b_hidden", "W_vocab", "b_vocab")
 KEPT = "kept."
+MOMENTS = ("first.", "second.")  # what AdamW remembers of a parameter
 MAX_CELLS = 2**28  # attention weights of all heads: 2 GB a stage, which no machine of this program's users computes
 
 Size = int | None  # None: any
@@ -38,6 +42,10 @@ def arrays_of(document: Document) -> dict[str, RawArray]:
     for prefix, readout in (("", document.readout), (KEPT, kept.readout)):
         if readout is not None:
             found |= {prefix + name: getattr(readout, name) for name in READOUT}
+    learning = fitting_learning(document)
+    if learning is not None:
+        for name, moments in learning.moments.items():
+            found |= {prefix + name: array for prefix, array in zip(MOMENTS, moments, strict=True)}
     return {name: np.ascontiguousarray(array) for name, array in found.items() if array is not None}
 
 
@@ -91,6 +99,7 @@ def document_of(header: Header, arrays: dict[str, RawArray], quoted: str) -> Doc
         axes=header.axes,
         groups=header.groups,
     )
+    document = replace(document, learning=_learning(header, document, source))
     source.refuse_others()
     _check(document, quoted)
     return document
@@ -109,25 +118,39 @@ class _Arrays:
         if array is None:
             return None
         if array.dtype != np.float64:
-            raise UserError(f"{name} in {self.quoted} holds truth values; it needs numbers (F64).")
+            raise UserError(
+                "{name} in {quoted} holds truth values; it needs numbers (F64).", name=name, quoted=self.quoted
+            )
         fits = array.ndim == len(shape) and all(
             size in (None, own) for size, own in zip(shape, array.shape, strict=True)
         )
         if not fits:
             needed = " × ".join("any" if size is None else str(size) for size in shape)
-            raise UserError(f"{name} in {self.quoted} is {_times(array)}; it needs {needed}.")
+            raise UserError(
+                "{name} in {quoted} is {array}; it needs {needed}.",
+                name=name,
+                quoted=self.quoted,
+                array=_times(array),
+                needed=needed,
+            )
         finite = np.isfinite(array)
         if not finite.all():
             index = tuple(np.argwhere(~finite)[0])
             at = ", ".join(str(i + 1) for i in index)
-            raise UserError(f"{name}[{at}] in {self.quoted} is {array[index]}. Every number must be finite.")
+            raise UserError(
+                "{name}[{at}] in {quoted} is {array}. Every number must be finite.",
+                name=name,
+                at=at,
+                quoted=self.quoted,
+                array=array[index],
+            )
         return frozen(array)
 
     def needed(self, name: str, *shape: Size) -> Array:
         """Return finite numbers of a shape; the file must have them."""
         array = self.optional(name, *shape)
         if array is None:
-            raise UserError(f"{self.quoted} has no {name}. Take another copy.")
+            raise UserError("{quoted} has no {name}. Take another copy.", quoted=self.quoted, name=name)
         return array
 
     def cells(self, name: str, heads: int, n: int) -> BoolArray | None:
@@ -136,8 +159,14 @@ class _Arrays:
         if array is None:
             return None
         if array.dtype != np.bool_ or array.shape not in ((n, n), (heads, n, n)):
-            needed = f"{n} × {n} or {heads} × {n} × {n} truth values (BOOL)"
-            raise UserError(f"{name} in {self.quoted} is {_times(array)}; it needs {needed}.")
+            needed = Said("{n} × {n} or {heads} × {n} × {n} truth values (BOOL)", n=n, heads=heads)
+            raise UserError(
+                "{name} in {quoted} is {array}; it needs {needed}.",
+                name=name,
+                quoted=self.quoted,
+                array=_times(array),
+                needed=needed,
+            )
         own: BoolArray = np.array(array, dtype=bool, order="C")
         own.flags.writeable = False
         return own
@@ -154,7 +183,9 @@ class _Arrays:
     def refuse_others(self) -> None:
         """Refuse what was not asked for: leaving it out would lose it at the next save."""
         if self._left:
-            raise UserError(f"{self.quoted} holds more arrays than its header tells of. Take another copy.")
+            raise UserError(
+                "{quoted} holds more arrays than its header tells of. Take another copy.", quoted=self.quoted
+            )
 
 
 def _weights(header: Header, source: _Arrays) -> Weights:
@@ -162,11 +193,34 @@ def _weights(header: Header, source: _Arrays) -> Weights:
     found |= {name: source.optional(name, None) for name in BIASES}
     columns = found["W_Q"].shape[1]
     if columns > MAX_INNER:
-        raise UserError(f"W_Q in {source.quoted} has {columns} columns; {MAX_INNER} are the most.")
+        raise UserError(
+            "W_Q in {quoted} has {columns} columns; {most} are the most.",
+            quoted=source.quoted,
+            columns=columns,
+            most=MAX_INNER,
+        )
     try:
         return Weights(**found, heads=header.heads, heads_kv=header.heads_kv or header.heads)
     except UserError as error:
-        raise UserError(f"In {source.quoted}: {error}") from None
+        raise UserError("In {quoted}: {error}", quoted=source.quoted, error=error) from None
+
+
+def _learning(header: Header, document: Document, source: _Arrays) -> Learning | None:
+    """Return what is to be learned; what AdamW remembers comes in pairs, in the shape of its parameter."""
+    if header.learning is None:
+        return None
+    moments: dict[str, Moments] = {}
+    for name, value in parameters(document).items():
+        first = source.optional(MOMENTS[0] + name, *value.shape)
+        if first is not None:
+            moments[name] = Moments(first, source.needed(MOMENTS[1] + name, *value.shape))
+    readout = document.readout or document.kept.readout
+    words = 0 if readout is None else readout.W_vocab.shape[1]
+    if any(target is not None and target >= words for target in header.learning.targets):
+        raise UserError(
+            "{quoted} wants a word that its readout does not have. Take another copy.", quoted=source.quoted
+        )
+    return Learning(**msgspec.structs.asdict(header.learning), moments=moments)
 
 
 def _patches(header: Header, source: _Arrays, d: int) -> Patches | None:
@@ -176,11 +230,16 @@ def _patches(header: Header, source: _Arrays, d: int) -> Patches | None:
         return None
     projection = source.needed("projection", None, d)
     if header.words is not None:
-        raise UserError(f"{source.quoted} has both words and pictures. Take another copy.")
+        raise UserError("{quoted} has both words and pictures. Take another copy.", quoted=source.quoted)
     if len(projection) not in [side * side * channels for channels in CHANNELS]:
         raise UserError(
-            f"projection in {source.quoted} has {len(projection)} rows; patches of {side} × {side} pixels need "
-            f"{side * side}, or {3 * side * side} in colour."
+            "projection in {quoted} has {count} rows; patches of {side} × {side} pixels need {side2}, or "
+            "{coloured} in colour.",
+            quoted=source.quoted,
+            count=len(projection),
+            side=side,
+            side2=side * side,
+            coloured=3 * side * side,
         )
     return Patches(side, projection, source.needed("cls", 1, d), header.classes)
 
@@ -189,16 +248,26 @@ def _check_picture(sequence: Sequence, patches: Patches, quoted: str) -> None:
     image = sequence.image
     assert image is not None
     if max(image.shape) > MAX_SIDE:
-        sizes = f"{image.shape[0]} × {image.shape[1]} pixels; {MAX_SIDE} × {MAX_SIDE} are the most"
-        raise UserError(f"A picture in {quoted} has {sizes}.")
+        sizes = Said(
+            "{shape} × {shape2} pixels; {most} × {most} are the most",
+            shape=image.shape[0],
+            shape2=image.shape[1],
+            most=MAX_SIDE,
+        )
+        raise UserError("A picture in {quoted} has {sizes}.", quoted=quoted, sizes=sizes)
     try:
         down, across = patch_counts(image.shape[0], image.shape[1], patches.side)
     except UserError as error:
-        raise UserError(f"In {quoted}: {error}") from None
+        raise UserError("In {quoted}: {error}", quoted=quoted, error=error) from None
     if sequence.rows is not None:
-        raise UserError(f"{quoted} has rows beside a picture. Take another copy.")
+        raise UserError("{quoted} has rows beside a picture. Take another copy.", quoted=quoted)
     if sequence.n != 1 + down * across:
-        raise UserError(f"{quoted} has {sequence.n} tokens for {down * across} patches and CLS. Take another copy.")
+        raise UserError(
+            "{quoted} has {n} tokens for {down} patches and CLS. Take another copy.",
+            quoted=quoted,
+            n=sequence.n,
+            down=down * across,
+        )
 
 
 def _check(document: Document, quoted: str) -> None:
@@ -206,22 +275,44 @@ def _check(document: Document, quoted: str) -> None:
     d, vocabulary = document.d, document.vocabulary
     longest = max(sequence.n for sequence in document.sequences)
     if d > MAX_WIDTH or longest > MAX_TOKENS:
-        raise UserError(f"{quoted} is {longest} × {d}; {MAX_TOKENS} tokens and {MAX_WIDTH} columns are the most.")
+        raise UserError(
+            "{quoted} is {longest} × {d}; {most} tokens and {most2} columns are the most.",
+            quoted=quoted,
+            longest=longest,
+            d=d,
+            most=MAX_TOKENS,
+            most2=MAX_WIDTH,
+        )
     if document.heads * longest**2 > MAX_CELLS:
-        raise UserError(f"{quoted} has {document.heads} heads and {longest} tokens, too many weights to compute.")
+        raise UserError(
+            "{quoted} has {heads} heads and {longest} tokens, too many weights to compute.",
+            quoted=quoted,
+            heads=document.heads,
+            longest=longest,
+        )
     words = frozenset() if vocabulary is None else frozenset(vocabulary.words)
     for i, sequence in enumerate(document.sequences):
         if document.patches is not None:
             _check_picture(sequence, document.patches, quoted)
             continue
         if sequence.rows is None and vocabulary is None:
-            raise UserError(f"{quoted} has no X.{i}. Take another copy.")
+            raise UserError("{quoted} has no X.{i}. Take another copy.", quoted=quoted, i=i)
         if sequence.rows is None and any(token.lower() not in words for token in sequence.tokens):
-            raise UserError(f"{quoted} has a token that is not in its vocabulary. Take another copy.")
+            raise UserError("{quoted} has a token that is not in its vocabulary. Take another copy.", quoted=quoted)
     if document.positions is not None and not document.sinusoidal and len(document.positions) < longest:
-        raise UserError(f"position_rows in {quoted} are {len(document.positions)}, but there are {longest} tokens.")
+        raise UserError(
+            "position_rows in {quoted} are {count}, but there are {longest} tokens.",
+            quoted=quoted,
+            count=len(document.positions),
+            longest=longest,
+        )
     if document.axes and len(document.axes) != d:
-        raise UserError(f"{quoted} names {len(document.axes)} axes, but X has {d} columns. Take another copy.")
+        raise UserError(
+            "{quoted} names {count} axes, but X has {d} columns. Take another copy.",
+            quoted=quoted,
+            count=len(document.axes),
+            d=d,
+        )
 
 
 def _times(array: RawArray) -> str:

@@ -11,15 +11,18 @@ import numpy as np
 
 from mha_desktop import __version__
 from mha_desktop.document.calculation import LEAST_TEMPERATURE, MOST_TEMPERATURE
-from mha_desktop.document.model import Document, MaskBase
+from mha_desktop.document.learned import fitting_learning
+from mha_desktop.document.learning import MOST_RATE
+from mha_desktop.document.model import Document, Learning, MaskBase, Rule
 from mha_desktop.document.structure import MAX_TOKENS
-from mha_desktop.errors import UserError, shortened
+from mha_desktop.errors import Said, UserError, shortened
 from mha_desktop.exchange.mhad_container import UNCONVERTIBLE
 from mha_desktop.exchange.mhad_versions import VERSION, RawHeader
 
 _Count = Annotated[int, msgspec.Meta(ge=1, le=2**20)]
 _Index = Annotated[int, msgspec.Meta(ge=0, le=2**20)]
 _Side = Annotated[int, msgspec.Meta(ge=1, le=256)]
+_Share = Annotated[float, msgspec.Meta(ge=0, lt=1)]
 _Temperature = Annotated[float, msgspec.Meta(ge=LEAST_TEMPERATURE, le=MOST_TEMPERATURE)]
 _WHERE = re.compile(r"(.*?)(?: - at `\$\.?(.*)`)?", re.DOTALL)
 
@@ -30,6 +33,18 @@ class SequenceHeader(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     tokens: Annotated[tuple[str, ...], msgspec.Meta(min_length=1, max_length=MAX_TOKENS)]
     pad: tuple[bool, ...] = ()
+
+
+class LearningHeader(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is to be learned and how, without what AdamW remembers; one target (or None) a sequence, from 0."""
+
+    targets: tuple[_Index | None, ...]
+    rule: Rule = "adamw"
+    rate: Annotated[float, msgspec.Meta(gt=0, le=MOST_RATE)] = Learning.rate
+    decay: Annotated[float, msgspec.Meta(ge=0, le=1)] = Learning.decay
+    betas: tuple[_Share, _Share] = Learning.betas
+    epsilon: Annotated[float, msgspec.Meta(gt=0, le=1)] = Learning.epsilon
+    steps: Annotated[int, msgspec.Meta(ge=0, le=2**53)] = 0
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -57,12 +72,13 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     axes: tuple[str, ...] = ()
     groups: tuple[_Count, ...] = ()
     stages: _Index | None = None
+    learning: LearningHeader | None = None
     hash: str = ""
     view: Any = None
     lesson: Any = None
 
 
-OF_THE_DOCUMENT = frozenset(Header.__struct_fields__) - {"version", "program", "hash", "view", "lesson"}
+OF_THE_DOCUMENT = frozenset(Header.__struct_fields__) - {"version", "program", "hash", "view", "lesson", "learning"}
 """Fields that the stored stages depend on, with the sequence they are of."""
 
 
@@ -85,9 +101,17 @@ def raw_header(document: Document) -> RawHeader:
         muted=tuple(sorted(document.muted)),
         axes=document.axes,
         groups=document.groups,
+        learning=_raw_learning(fitting_learning(document)),
     )
     raw: RawHeader = json.loads(as_json(msgspec.structs.asdict(header)))
     return raw
+
+
+def _raw_learning(learning: Learning | None) -> LearningHeader | None:
+    if learning is None:
+        return None
+    names = LearningHeader.__struct_fields__
+    return LearningHeader(**{name: getattr(learning, name) for name in names})
 
 
 def as_json(value: Any) -> str:
@@ -106,14 +130,30 @@ def read_header(raw: RawHeader, quoted: str) -> Header:
     try:
         header = msgspec.convert(raw, Header)
     except UNCONVERTIBLE as error:
-        raise UserError(f"The header of {quoted} is not valid: {_said(str(error))}. Take another copy.") from None
+        raise UserError(
+            "The header of {quoted} is not valid: {said}. Take another copy.", quoted=quoted, said=_said(str(error))
+        ) from None
     for sequence in header.sequences:
         if sequence.pad and len(sequence.pad) != len(sequence.tokens):
             name = shortened(" ".join(sequence.name.split()), 40)
-            marks = f"{len(sequence.pad)} marks for {len(sequence.tokens)} tokens"
-            raise UserError(f"The header of {quoted} is not valid: “{name}” has {marks}. Take another copy.")
+            marks = Said("{count} marks for {count2} tokens", count=len(sequence.pad), count2=len(sequence.tokens))
+            raise UserError(
+                "The header of {quoted} is not valid: “{name}” has {marks}. Take another copy.",
+                quoted=quoted,
+                name=name,
+                marks=marks,
+            )
+    if header.learning is not None and len(header.learning.targets) != len(header.sequences):
+        raise UserError(
+            "The header of {quoted} is not valid: it has {count} targets for {count2} sequences. Take another copy.",
+            quoted=quoted,
+            count=len(header.learning.targets),
+            count2=len(header.sequences),
+        )
     if any(head >= header.heads for head in header.muted):
-        raise UserError(f"The header of {quoted} is not valid: it mutes a head that is not there. Take another copy.")
+        raise UserError(
+            "The header of {quoted} is not valid: it mutes a head that is not there. Take another copy.", quoted=quoted
+        )
     return header
 
 

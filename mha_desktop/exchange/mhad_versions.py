@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from mha_desktop.errors import UserError
+from mha_desktop.errors import Said, UserError
 
 RawHeader = dict[str, Any]
 Migration = Callable[[RawHeader], RawHeader]
 
-VERSION = 2  # 2: pictures, cut into patches
+VERSION = 3  # 2: pictures, cut into patches; 3: what is to be learned
 
 
 def _without_pictures(header: RawHeader) -> RawHeader:
@@ -18,7 +18,12 @@ def _without_pictures(header: RawHeader) -> RawHeader:
     return header | {"patch_side": None, "classes": []}
 
 
-MIGRATIONS: dict[int, Migration] = {1: _without_pictures}
+def _without_learning(header: RawHeader) -> RawHeader:
+    """Return a header of version 2 as one of version 3: nothing is to be learned."""
+    return header | {"learning": None}
+
+
+MIGRATIONS: dict[int, Migration] = {1: _without_pictures, 2: _without_learning}
 """From each version before the present one to the next."""
 
 
@@ -32,11 +37,16 @@ def migrated(header: RawHeader, quoted: str) -> RawHeader:
     """
     version = header.get("version")
     if type(version) is not int or version < 1:
-        raise UserError(f"{quoted} is damaged: its header names no version. Take another copy.")
+        raise UserError("{quoted} is damaged: its header names no version. Take another copy.", quoted=quoted)
     if version > VERSION:
         # A number of thousands of digits would be refused by `str`.
-        named = f" (format {version})" if version < 10**6 else ""
-        raise UserError(f"{quoted} was made by a newer MHA Desktop{named}; this one reads up to {VERSION}.")
+        named = Said(" (format {version})", version=version) if version < 10**6 else ""
+        raise UserError(
+            "{quoted} was made by a newer MHA Desktop{named}; this one reads up to {version}.",
+            quoted=quoted,
+            named=named,
+            version=VERSION,
+        )
     for older in range(version, VERSION):
         header = MIGRATIONS[older](header) | {"version": older + 1}
     return header

@@ -27,7 +27,10 @@ from mha_desktop.scene.insights import INSIGHTS
 _LARGEST = 2**31
 _FAR = 1e4  # what a picture can be turned, enlarged or shifted by without losing its digits
 _TYPES = get_type_hints(ViewState)
-PASSING = frozenset({"mistake", "covered", "searching", "search", "hover", "brush", "lit", "step", "result_hidden"})
+PASSING = frozenset({"mistake", "covered", "searching", "search", "hover", "brush", "lit", "step", "result_hidden"}) | {
+    "blanking",
+    "answers_shown",
+}
 """Fields that a file has not, and that are passed over where an older program has written them."""
 _KEPT = tuple(field.name for field in fields(ViewState) if field.name not in PASSING)
 _INSIGHT_KEYS = frozenset(insight.key for insight in INSIGHTS)

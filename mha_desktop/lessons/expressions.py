@@ -17,7 +17,7 @@ import numpy as np
 from mha_desktop.attention.parameters import Array
 from mha_desktop.attention.regions import Region
 from mha_desktop.document.state import State
-from mha_desktop.errors import UserError
+from mha_desktop.errors import Said, UserError
 from mha_desktop.lessons.names import FACTS, Chosen, Found, Value, choose, is_known, known_names
 
 _COMPARE: dict[type[ast.cmpop], Callable[[Any, Any], Any]] = {
@@ -99,7 +99,9 @@ def parse(text: str) -> Expression:
         tree = ast.parse(source, mode="eval").body
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         column = getattr(error, "offset", None) or 1
-        raise ExpressionError(f"“{text.strip()}” cannot be read as a value or a condition.", column) from None
+        raise ExpressionError(
+            Said("“{strip}” cannot be read as a value or a condition.", strip=text.strip()), column
+        ) from None
     _check(tree)
     return Expression(text, tree)
 
@@ -138,8 +140,10 @@ def _check(node: ast.expr) -> None:
                 _check(keyword.value)
         case ast.Call():
             raise ExpressionError(
-                "Choose by name, as in attention[head=1, query=10, key=6]; functions take one value: "
-                f"{', '.join((*_FUNCTIONS, _CORRECT))}.",
+                Said(
+                    "Choose by name, as in attention[head=1, query=10, key=6]; functions take one value: {names}.",
+                    names=", ".join((*_FUNCTIONS, _CORRECT)),
+                ),
                 node.col_offset + 1,
             )
         case ast.BoolOp(values=parts):
@@ -158,7 +162,10 @@ def _check(node: ast.expr) -> None:
 
 
 def _unknown(name: str, node: ast.expr) -> ExpressionError:
-    return ExpressionError(f"There is no “{name}”. Known are: {', '.join(known_names())}.", node.col_offset + 1)
+    return ExpressionError(
+        Said("There is no “{name}”. Known are: {names}.", name=name, names=", ".join(known_names())),
+        node.col_offset + 1,
+    )
 
 
 class _Reader:
@@ -227,7 +234,7 @@ class _Reader:
 
     def _applied(self, name: str, value: Value, node: ast.expr) -> Value:
         if isinstance(value, bool | str):
-            raise ExpressionError(f"{name} needs numbers.", node.col_offset + 1)
+            raise ExpressionError(Said("{name} needs numbers.", name=name), node.col_offset + 1)
         return _FUNCTIONS[name](value)
 
     def _computed(self, op: ast.operator, left: ast.expr, right: ast.expr, node: ast.expr) -> Value:

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
+ENGLISH = "en"
 Count = Annotated[int, Meta(ge=1, le=100_000)]
 PlaceName = Count | str
 Positions = Literal["none", "table", "sinusoidal"]
@@ -168,6 +169,6 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     step: Annotated[tuple[Step, ...], Meta(min_length=1)]
     id: str = ""
     summary: str = ""
-    language: str = "en"
+    language: str = ENGLISH
     author: str = ""
     sources: tuple[str, ...] = ()

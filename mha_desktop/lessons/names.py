@@ -124,7 +124,7 @@ def choose(state: State, name: str, chosen: Chosen) -> Found:
 def _stage(state: State, key: str, chosen: Chosen) -> Found:
     stage, trace = STAGE[key], state.trace
     if not trace.has(key):
-        raise UserError(f"This document has no stage “{key}”.")
+        raise UserError("This document has no stage “{key}”.", key=key)
     head = _head(state, key, chosen) if stage.per_head else None
     values = trace.whole(key) if head is None else trace.head(key, head)
     rows, columns = _names(state, stage.rows), _names(state, stage.columns)
@@ -152,7 +152,7 @@ def _worked(state: State, name: str, chosen: Chosen) -> Found:
     tokens = _tokens(state)
     query = _place(chosen, ("query", "row"), tokens, name)
     if query is None:
-        raise UserError(f"{name} belongs to one query: choose it, as in {name}[head=1, query=1].")
+        raise UserError("{name} belongs to one query: choose it, as in {name}[head=1, query=1].", name=name)
     page = worked_steps(state.trace, head, query, 0)
     if name == "denominator":
         _none_left(name, chosen)
@@ -209,11 +209,11 @@ def _token(state: State, chosen: Chosen) -> Found:
 def _table(state: State, name: str, chosen: Chosen) -> Found:
     document, table = state.document, BIASES.get(name, name)
     if table not in {each.name for each in tables_of(document)}:
-        raise UserError(f"This document has no table “{table}”.")
+        raise UserError("This document has no table “{table}”.", table=table)
     if name in BIASES:
         bias = bias_row(document, table)
         if bias is None:
-            raise UserError(f"This document has no bias “{name}”; it is switched off.")
+            raise UserError("This document has no bias “{name}”; it is switched off.", name=name)
         values = bias[None, :]
         row: int | None = 0
     else:
@@ -234,7 +234,7 @@ def _block(state: State, name: str, table: str, head: int, values: Array, chosen
     """Return the block of a matrix that belongs to one head."""
     weights, axis = state.document.weights, TABLE[table].heads
     if axis == "none" or name in BIASES:
-        raise UserError(f"{name} has no part of one head.")
+        raise UserError("{name} has no part of one head.", name=name)
     _none_left(name, chosen)
     width = weights.d_head
     at = (weights.kv_head(head) if table in ("W_K", "W_V") else head) * width
@@ -246,7 +246,7 @@ def _block(state: State, name: str, table: str, head: int, values: Array, chosen
 def _head(state: State, name: str, chosen: Chosen) -> int:
     head = _place(chosen, (HEAD,), _count(state.document.heads), name)
     if head is None:
-        raise UserError(f"{name} exists once a head: choose one, as in {name}[head=1].")
+        raise UserError("{name} exists once a head: choose one, as in {name}[head=1].", name=name)
     return head
 
 
@@ -279,12 +279,18 @@ def _place(chosen: Chosen, words: Sequence[str], names: Sequence[str], of: str) 
     if not used:
         return None
     if len(used) > 1:
-        raise UserError(f"“{used[0]}” and “{used[1]}” choose the same of {of}.")
+        raise UserError("“{used}” and “{used2}” choose the same of {of}.", used=used[0], used2=used[1], of=of)
     word, wanted = used[0], chosen.pop(used[0])
     if isinstance(wanted, str):
         return _named(wanted, names, of, word)
     if wanted != int(wanted) or not 1 <= wanted <= len(names):
-        raise UserError(f"{of} has no {word} {wanted:g}: there are {len(names)}, from 1.")
+        raise UserError(
+            "{of} has no {word} {wanted:g}: there are {count}, from 1.",
+            of=of,
+            word=word,
+            wanted=wanted,
+            count=len(names),
+        )
     return int(wanted) - 1
 
 
@@ -292,15 +298,21 @@ def _named(wanted: str, names: Sequence[str], of: str, word: str) -> int:
     found = [i for i, name in enumerate(names) if name == wanted]
     if len(found) > 1:
         places = ", ".join(str(i + 1) for i in found)
-        raise UserError(f"“{shortened(wanted)}” stands at {places}: choose by number, as in {word}={found[0] + 1}.")
+        raise UserError(
+            "“{wanted}” stands at {places}: choose by number, as in {word}={found}.",
+            wanted=shortened(wanted),
+            places=places,
+            word=word,
+            found=found[0] + 1,
+        )
     if not found:
-        raise UserError(f"{of} has no {word} “{shortened(wanted)}”.")
+        raise UserError("{of} has no {word} “{wanted}”.", of=of, word=word, wanted=shortened(wanted))
     return found[0]
 
 
 def _none_left(name: str, chosen: Chosen) -> None:
     if chosen:
-        raise UserError(f"{name} cannot be chosen from by “{next(iter(chosen))}”.")
+        raise UserError("{name} cannot be chosen from by “{next}”.", name=name, next=next(iter(chosen)))
 
 
 def _blocked_cells(state: State) -> float:

@@ -25,8 +25,9 @@ from mha_desktop.errors import UserError, shortened
 from mha_desktop.exchange.complete import reason, write_complete
 from mha_desktop.exchange.mhad import from_bytes, to_bytes
 from mha_desktop.exchange.opened import Opened
+from mha_desktop.lessons.located import MOST_BYTES
 from mha_desktop.lessons.model import Lesson, Show, Step
-from mha_desktop.lessons.read import MOST_BYTES, lesson_of
+from mha_desktop.lessons.read import lesson_of
 
 SUFFIX = ".mhaplan"
 LESSON = "lesson.toml"
@@ -83,7 +84,7 @@ class Plan:
             When it is full.
         """
         if len(self.scenes) >= MOST_SCENES:
-            raise UserError(f"A plan holds {MOST_SCENES} scenes. Save this one and begin another.")
+            raise UserError("A plan holds {most} scenes. Save this one and begin another.", most=MOST_SCENES)
         return replace(self, scenes=(*self.scenes, scene))
 
     def moved(self, index: int, to: int) -> Plan:
@@ -152,7 +153,9 @@ def write_plan(plan: Plan, path: Path) -> None:
     """
     text = tomli_w.dumps(_said(lesson_from(plan)), multiline_strings=True).encode()
     if len(text) > MOST_BYTES:
-        raise UserError(f"The words of this plan are longer than {MOST_BYTES // 2**20} MB. Shorten its notes.")
+        raise UserError(
+            "The words of this plan are longer than {most} MB. Shorten its notes.", most=MOST_BYTES // 2**20
+        )
     buffer, size = io.BytesIO(), len(text)
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr(LESSON, text)
@@ -160,7 +163,9 @@ def write_plan(plan: Plan, path: Path) -> None:
             content = to_bytes(opened)
             size += len(content)
             if size > MOST_DOCUMENTS:
-                raise UserError(f"The documents of this plan are larger than {MOST_DOCUMENTS // 2**20} MB. Split it.")
+                raise UserError(
+                    "The documents of this plan are larger than {most} MB. Split it.", most=MOST_DOCUMENTS // 2**20
+                )
             archive.writestr(name, content)
     write_complete(path, buffer.getvalue())
 
@@ -176,15 +181,15 @@ def read_plan(path: Path) -> Plan:
     quoted = f"“{shortened(path.name)}”"
     try:
         if path.stat().st_size > MOST_DOCUMENTS:
-            raise UserError(f"{quoted} holds more than a class plan does.")
+            raise UserError("{quoted} holds more than a class plan does.", quoted=quoted)
         content = path.read_bytes()
     except OSError as error:
-        raise UserError(f"{quoted} cannot be read: {reason(error)}.") from None
+        raise UserError("{quoted} cannot be read: {reason}.", quoted=quoted, reason=reason(error)) from None
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
             text, documents = _contents(archive, quoted)
     except _DAMAGED:
-        raise UserError(f"{quoted} is no class plan, or it is damaged.") from None
+        raise UserError("{quoted} is no class plan, or it is damaged.", quoted=quoted) from None
     lesson = lesson_of(text, shortened(path.name))
     return Plan(lesson.title, tuple(_scene(step, documents, quoted) for step in lesson.step), lesson)
 
@@ -192,13 +197,13 @@ def read_plan(path: Path) -> Plan:
 def _contents(archive: zipfile.ZipFile, quoted: str) -> tuple[str, dict[str, bytes]]:
     infos = {info.filename: info for info in archive.infolist()}
     if LESSON not in infos:
-        raise UserError(f"{quoted} is no class plan: it has no {LESSON}.")
+        raise UserError("{quoted} is no class plan: it has no {lesson}.", quoted=quoted, lesson=LESSON)
     if len(infos) > MOST_SCENES + 1 or sum(info.file_size for info in infos.values()) > MOST_DOCUMENTS:
-        raise UserError(f"{quoted} holds more than a class plan does.")
+        raise UserError("{quoted} holds more than a class plan does.", quoted=quoted)
     try:
         text = _read(archive, infos[LESSON], MOST_BYTES).decode("utf-8")
     except UnicodeDecodeError:
-        raise UserError(f"{quoted}: {LESSON} is not written in UTF-8.") from None
+        raise UserError("{quoted}: {lesson} is not written in UTF-8.", quoted=quoted, lesson=LESSON) from None
     documents = {name: _read(archive, info, MOST_DOCUMENTS) for name, info in infos.items() if name != LESSON}
     return text, documents
 
@@ -216,7 +221,7 @@ def _read(archive: zipfile.ZipFile, info: zipfile.ZipInfo, most: int) -> bytes:
 
 def _scene(step: Step, documents: Mapping[str, bytes], quoted: str) -> Scene:
     if step.start not in documents:
-        raise UserError(f"{quoted}: the document “{shortened(step.start)}” is missing.")
+        raise UserError("{quoted}: the document “{start}” is missing.", quoted=quoted, start=shortened(step.start))
     opened = from_bytes(documents[step.start], f"“{shortened(step.start)}” in {quoted}")
     return Scene(opened, step.title, step.text, step.note, step.hide, step.locked, step)
 

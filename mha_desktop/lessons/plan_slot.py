@@ -11,8 +11,8 @@ import uuid
 from dataclasses import dataclass
 from pathlib import Path
 
-from mha_desktop.errors import UserError, shortened
-from mha_desktop.exchange.complete import reason, remove_parts
+from mha_desktop.errors import Said, UserError, shortened
+from mha_desktop.exchange.complete import remove_parts, why_not_kept
 from mha_desktop.exchange.file_lock import give_back, held, take_lock
 from mha_desktop.lessons.plan import SUFFIX, Plan, read_plan, write_plan
 from mha_desktop.paths import state_dir
@@ -62,9 +62,10 @@ class PlanSlot:
                         self._file = self.folder / f"{uuid.uuid4().hex}{SUFFIX}"
                 write_plan(plan, self._file)
             except (OSError, UserError, MemoryError) as error:
-                why = reason(error) if isinstance(error, OSError) else str(error) or "not enough memory"
-                why = why.removesuffix(" Nothing was changed.").rstrip(".")
-                raise UserError(f"The class plan cannot be kept for the case of a crash: {why}. Save it.") from error
+                why = why_not_kept(error)
+                raise UserError(
+                    "The class plan cannot be kept for the case of a crash: {why}. Save it.", why=why
+                ) from error
 
     def clear(self) -> None:
         """Drop what this window kept."""
@@ -96,7 +97,7 @@ class PlanSlot:
         """
         with self._one_at_a_time, held(left.file.with_suffix(_LOCK)) as free:
             if not free or not left.file.exists():
-                raise UserError(f"“{shortened(left.title)}” is open in another window by now.")
+                raise UserError("“{title}” is open in another window by now.", title=shortened(left.title))
             plan = read_plan(left.file)
             self.write(plan)  # before the old slot goes: a crash in between leaves two, never none
             _delete(left.file)
@@ -119,7 +120,9 @@ def _left(file: Path) -> LeftPlan:
     try:
         plan = read_plan(file)
     except UserError as error:
-        return LeftPlan(file, problem=f"A class plan that was not saved cannot be read and is kept: {error}")
+        return LeftPlan(
+            file, problem=Said("A class plan that was not saved cannot be read and is kept: {error}", error=error)
+        )
     return LeftPlan(file, plan.title, len(plan.scenes))
 
 

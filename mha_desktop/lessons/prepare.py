@@ -25,7 +25,7 @@ from mha_desktop.document.model import Document
 from mha_desktop.document.pictures import set_channels
 from mha_desktop.document.structure import rename_token, set_heads, set_mask_base
 from mha_desktop.document.view import CameraView, Spot, ViewState, first_view
-from mha_desktop.errors import UserError, shortened
+from mha_desktop.errors import Said, UserError, shortened
 from mha_desktop.exchange.opened import Opened
 from mha_desktop.exchange.sources import open_source
 from mha_desktop.lessons.model import Changes, Lesson, Show
@@ -94,9 +94,11 @@ def prepare(
         else:
             opened = _started(lesson, first, index, opened)
     except UserError as error:
-        raise UserError(f"“{shortened(lesson.title)}”, step {index + 1}: {error}") from None
+        raise UserError(
+            "“{title}”, step {index}: {error}", title=shortened(lesson.title), index=index + 1, error=error
+        ) from None
     found = opened.document
-    where = f"“{shortened(lesson.title)}”, step {index + 1}: "
+    where = Said("“{title}”, step {index}", title=shortened(lesson.title), index=index + 1)
     stored = 0 if opened.view is None else opened.view.sequence
     first_look = _shown_all(ViewState(), found, shows, where)
     same = first_look.sequence == stored and first_look.mistake is None
@@ -178,10 +180,10 @@ def place_named(document: Document, sequence: int, place: int | str) -> int:
     tokens = document.sequences[sequence].tokens
     if isinstance(place, int):
         if not 1 <= place <= len(tokens):
-            raise UserError(f"There is no token {place}; there are {len(tokens)}.")
+            raise UserError("There is no token {place}; there are {count}.", place=place, count=len(tokens))
         return place - 1
     if place not in tokens:
-        raise UserError(f"There is no token “{shortened(place)}”.")
+        raise UserError("There is no token “{place}”.", place=shortened(place))
     return len(tokens) - 1 - tokens[::-1].index(place)
 
 
@@ -197,7 +199,9 @@ def _sequence_named(document: Document, named: int | str) -> int:
         return named - 1
     if named in names:
         return names.index(str(named))
-    raise UserError(f"There is no sequence “{shortened(str(named))}”; there are {', '.join(names)}.")
+    raise UserError(
+        "There is no sequence “{named}”; there are {names}.", named=shortened(str(named)), names=", ".join(names)
+    )
 
 
 def _view(document: Document, trace: Trace, saved: ViewState | None, shows: tuple[Show, ...], where: str) -> ViewState:
@@ -211,7 +215,7 @@ def _shown_all(view: ViewState, document: Document, shows: tuple[Show, ...], whe
     try:
         return _shown(view, document, _together(shows))
     except UserError as error:
-        raise UserError(f"{where}{error}") from None
+        raise UserError("{where}: {error}", where=where, error=error) from None
 
 
 def _together(shows: tuple[Show, ...]) -> Show:
@@ -264,7 +268,7 @@ def _lock(view: ViewState, document: Document, show: Show) -> Spot:
     old = view.lock if view.lock is not None and view.lock.is_pair else Spot("attention", 0, 0, 0)
     head = (old.head or 0) if show.head is None else show.head - 1
     if head >= document.heads:
-        raise UserError(f"There is no head {head + 1}; there are {document.heads}.")
+        raise UserError("There is no head {head}; there are {heads}.", head=head + 1, heads=document.heads)
     query = old.row if show.query is None else place_named(document, view.sequence, show.query)
     key = old.column if show.key is None else place_named(document, view.sequence, show.key)
     return Spot("attention", head, query, key)

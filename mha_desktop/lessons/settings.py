@@ -23,7 +23,7 @@ def read_setting(text: str) -> Setting:
         When it is none.
     """
     left, equals, right = text.rpartition("=")
-    refused = UserError(f"“{shortened(text)}” is no setting; write W_Q[row=1, column=4] = 1.5.")
+    refused = UserError("“{text}” is no setting; write W_Q[row=1, column=4] = 1.5.", text=shortened(text))
     if not equals:
         raise refused
     try:
@@ -42,7 +42,7 @@ def read_setting(text: str) -> Setting:
         places[keyword.arg] = value.value
     name = call.func.id
     if name not in TABLE and name not in BIASES:
-        raise UserError(f"There is no table “{shortened(name)}”.")
+        raise UserError("There is no table “{name}”.", name=shortened(name))
     if set(places) != ({"column"} if name in BIASES else {"row", "column"}):
         raise refused
     return name, places, parse_number(right.strip())
@@ -59,13 +59,15 @@ def with_setting(document: Document, sequence: int, text: str) -> Document:
     name, places, number = read_setting(text)
     table = BIASES.get(name, name)
     if table not in {each.name for each in tables_of(document)}:
-        raise UserError(f"This document has no table “{table}”.")
+        raise UserError("This document has no table “{table}”.", table=table)
     rows, columns = matrix(document, table, sequence).shape
     bias = bias_row(document, table)
     if name in BIASES and bias is None:
-        raise UserError(f"This document has no bias “{name}”; switch it on first.")
+        raise UserError("This document has no bias “{name}”; switch it on first.", name=name)
     row = rows if name in BIASES else places["row"] - 1
     if (name not in BIASES and row >= rows) or places["column"] > columns:
-        raise UserError(f"“{shortened(text)}”: {name} is {rows} × {columns}.")
+        raise UserError(
+            "“{text}”: {name} is {rows} × {columns}.", text=shortened(text), name=name, rows=rows, columns=columns
+        )
     block = Block(table, row, places["column"] - 1, sequence=sequence)
     return set_cell(document, block=block, value=number)

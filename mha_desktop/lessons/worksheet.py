@@ -5,65 +5,22 @@ A number that is wrong is compared with what well-known mistakes would have give
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any
-
-import numpy as np
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from mha_desktop.attention.mistakes import MISTAKES, possible
 from mha_desktop.attention.parameters import Problem
-from mha_desktop.attention.stages import STAGE, STAGES
 from mha_desktop.attention.trace import Trace
 from mha_desktop.document.model import Document
 from mha_desktop.document.view import Spot
-from mha_desktop.errors import UserError
+from mha_desktop.document.worksheet import Worksheet, ordered
+from mha_desktop.exchange.mhad_worksheet import from_values, to_values
+from mha_desktop.lessons.carried import Own
 
-TOLERANCE = 0.0005  # half a unit of the third decimal
-MOST_CELLS = 10_000
-KIND, VERSION = "worksheet", 1
+__all__ = ["Marks", "Verdict", "Worksheet", "check", "from_values", "ordered", "to_values"]
 
 # Reasons beside the mistakes on purpose.
 NO_MASK, OTHER_SIGN, NEIGHBOUR = "no-mask", "other-sign", "neighbour"
-_ORDER = {stage.key: i for i, stage in enumerate(STAGES)}
-
-
-@dataclass(frozen=True)
-class Worksheet:
-    """Blanked cells and what was typed into them.
-
-    Attributes
-    ----------
-    blanks
-        The cells, in the order of the calculation, rows and columns.
-    typed
-        What stands in them so far.
-    tolerance
-        How far a number may be from the right one.
-    student
-        Whose it is; empty for the teacher's.
-    """
-
-    blanks: tuple[Spot, ...]
-    typed: Mapping[Spot, float] = field(default_factory=dict)
-    tolerance: float = TOLERANCE
-    student: str = ""
-
-    def with_number(self, spot: Spot, number: float | None) -> Worksheet:
-        """Return the worksheet with a number typed into a blank, or taken out."""
-        typed = {place: value for place, value in self.typed.items() if place != spot}
-        if number is not None and spot in self.blanks:
-            typed[spot] = number
-        return replace(self, typed=typed)
-
-    def emptied(self) -> Worksheet:
-        """Return it with nothing typed."""
-        return replace(self, typed={}, student="")
-
-    @property
-    def complete(self) -> bool:
-        """Whether every blank is filled."""
-        return len(self.typed) == len(self.blanks)
 
 
 @dataclass(frozen=True)
@@ -107,20 +64,6 @@ class Marks:
         return next((each for each in self.verdicts if each.typed is not None and not each.right), None)
 
 
-def ordered(spots: Iterator[Spot] | tuple[Spot, ...]) -> tuple[Spot, ...]:
-    """Return cells in the order of the calculation, each once.
-
-    Raises
-    ------
-    UserError
-        When there are too many for a worksheet.
-    """
-    unique = sorted(set(spots), key=lambda spot: (_ORDER[spot.key], spot.head or 0, spot.row, spot.column))
-    if len(unique) > MOST_CELLS:
-        raise UserError(f"{len(unique)} cells are too many for a worksheet; blank {MOST_CELLS} at the most.")
-    return tuple(unique)
-
-
 def check(sheet: Worksheet, trace: Trace, document: Document, sequence: int) -> Marks:
     """Check what was typed against a trace.
 
@@ -130,7 +73,7 @@ def check(sheet: Worksheet, trace: Trace, document: Document, sequence: int) -> 
         Of the document as it is; a mistake on purpose that is looked at does not count.
     """
     trace = trace.correct
-    rivals = _Rivals(trace, document, sequence)
+    rivals, own = _Rivals(trace, document, sequence), Own(trace, sheet)
     verdicts: list[Verdict] = []
     made: set[str] = set()
     for spot in sheet.blanks:
@@ -139,7 +82,7 @@ def check(sheet: Worksheet, trace: Trace, document: Document, sequence: int) -> 
             verdicts.append(Verdict(spot, typed, wanted, typed is not None))
             continue
         reasons = tuple(rivals.reasons(spot, typed, wanted, sheet.tolerance))
-        follows = bool(made.intersection(reasons))
+        follows = bool(made.intersection(reasons)) or _carries(own, spot, typed, wanted, sheet.tolerance)
         verdicts.append(Verdict(spot, typed, wanted, False, reasons, follows))
         made.update(reasons)
     return Marks(tuple(verdicts))
@@ -148,6 +91,12 @@ def check(sheet: Worksheet, trace: Trace, document: Document, sequence: int) -> 
 def _number(trace: Trace, spot: Spot) -> float:
     values = trace.whole(spot.key) if spot.head is None else trace.head(spot.key, spot.head)
     return float(values[spot.row, spot.column])
+
+
+def _carries(own: Own, spot: Spot, typed: float, wanted: float, tolerance: float) -> bool:
+    """Tell whether a wrong number is what the operation gives for the student's own numbers before it."""
+    number = own.number(spot)
+    return number is not None and not _agree(number, wanted, tolerance) and _agree(typed, number, 2 * tolerance)
 
 
 def _agree(typed: float, wanted: float, tolerance: float) -> bool:
@@ -201,61 +150,3 @@ class _Rivals:
         if not possible(problem.weights, name):
             return None
         return replace(self._document.problem(self._sequence, name), correct=None)
-
-
-def to_values(sheet: Worksheet) -> dict[str, Any]:
-    """Return a worksheet as values that JSON has, places from 0."""
-    cells = [
-        {"stage": spot.key, "head": spot.head, "row": spot.row, "column": spot.column, "typed": sheet.typed.get(spot)}
-        for spot in sheet.blanks
-    ]
-    return {
-        "kind": KIND,
-        "version": VERSION,
-        "tolerance": sheet.tolerance,
-        "student": sheet.student,
-        "cells": cells,
-    }
-
-
-def from_values(values: Any, trace: Trace) -> Worksheet | None:
-    """Return the worksheet that `to_values` wrote; None where the values are none.
-
-    Raises
-    ------
-    UserError
-        When it is of a newer version, or its cells do not belong to this calculation.
-    """
-    if not isinstance(values, dict) or values.get("kind") != KIND:
-        return None
-    if values.get("version") != VERSION:
-        raise UserError("This worksheet was made by a newer version. Get the newer program to open it.")
-    try:
-        cells = values["cells"]
-        spots = [_spot(cell, trace) for cell in cells]
-        typed = {
-            spot: _finite(cell["typed"]) for spot, cell in zip(spots, cells, strict=True) if cell["typed"] is not None
-        }
-        tolerance, student = _finite(values["tolerance"]), str(values.get("student", ""))
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError):
-        raise UserError("The worksheet in this file is damaged. Its document can be opened without it.") from None
-    return Worksheet(ordered(tuple(spots)), typed, abs(tolerance), student)
-
-
-def _spot(cell: Any, trace: Trace) -> Spot:
-    key, head, row, column = cell["stage"], cell["head"], cell["row"], cell["column"]
-    if key not in STAGE or not trace.has(key):
-        raise KeyError(key)
-    shape = trace.shape(key)
-    place = (row, column) if head is None else (head, row, column)
-    if len(place) != len(shape) or not all(
-        type(at) is int and 0 <= at < size for at, size in zip(place, shape, strict=True)
-    ):
-        raise IndexError(place)
-    return Spot(key, head, row, column)
-
-
-def _finite(value: Any) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not np.isfinite(value):
-        raise ValueError(value)
-    return float(value)

@@ -122,7 +122,7 @@ def padding_words(state: State, tokens: tuple[int, ...], say: Say) -> str:
     marked = [i for i in dict.fromkeys(tokens) if pad and pad[i]]
     if not marked:
         return ""
-    words = " ".join(f"“{token_label(labels[i], 80)}”" for i in marked)
+    words = " ".join(say("“{text}”").format(text=token_label(labels[i], 80)) for i in marked)
     rule = say("{tokens}: PAD. Other tokens may not attend to padding; a PAD query keeps what the mask leaves it.")
     return rule.format(tokens=words)
 

@@ -29,7 +29,7 @@ from mha_desktop.document.calculation import (
 )
 from mha_desktop.document.model import Document
 from mha_desktop.document.session import Edit
-from mha_desktop.scene.numbers import exact, power, shown
+from mha_desktop.scene.numbers import compact, exact, grouped, marked, power, shown
 
 Say = Callable[[str], str]
 MOST_NAMED = 4  # heads that a sentence lists one by one
@@ -143,7 +143,7 @@ def parameter_words(now: Switches, say: Say) -> str:
         pattern = say("{count} parameters, {without} without biases")
     else:
         pattern = say("{count} parameters, {without} without biases, {full} with all four")
-    return pattern.format(count=f"{count:,}", without=f"{without:,}", full=f"{full:,}")
+    return pattern.format(count=grouped(count), without=grouped(without), full=grouped(full))
 
 
 def packed_words(now: Switches, say: Say) -> str:
@@ -152,8 +152,8 @@ def packed_words(now: Switches, say: Say) -> str:
         return say("nn.MultiheadAttention has no layer of these shapes.")
     in_weight, out_weight, in_bias, out_bias = now.packed
     words = say("In PyTorch: {matrices}; {biases}")
-    matrices = f"{in_weight.name} {in_weight.size:,} + {out_weight.name} {out_weight.size:,}"
-    biases = f"{in_bias.name} {in_bias.size:,} = {in_bias.holds}, {out_bias.name} {out_bias.size:,}"
+    matrices = f"{in_weight.name} {grouped(in_weight.size)} + {out_weight.name} {grouped(out_weight.size)}"
+    biases = f"{in_bias.name} {grouped(in_bias.size)} = {in_bias.holds}, {out_bias.name} {grouped(out_bias.size)}"
     if not now.biases:
         biases = say("with bias=True also {biases}").format(biases=biases)
     elif len(now.biases) < len(BIASES):
@@ -180,12 +180,12 @@ def temperature_words(now: Switches, say: Say) -> str:
 
 def full_number(value: float) -> str:
     """A temperature with every digit, as it is typed: 1, 0.1."""
-    return exact(value).removesuffix(".0")
+    return marked(exact(value).removesuffix(".0"))
 
 
 def plain_number(value: float) -> str:
     """A temperature without needless digits: 1, 0.5, 1.26."""
-    return f"{value:.6g}"
+    return compact(value)
 
 
 def muted_words(heads: int, muted: frozenset[int], say: Say) -> str:

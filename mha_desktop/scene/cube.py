@@ -100,6 +100,31 @@ class HiddenRow:
     covered: NDArray[np.float64]
 
 
+@dataclass(frozen=True, eq=False)
+class BlankCells:
+    """A worksheet's blanks in one head: `whole` is its attention, `covered` the same with nan in the cells `mask`."""
+
+    mask: NDArray[np.bool_]
+    whole: NDArray[np.float64]
+    covered: NDArray[np.float64]
+
+
+Blanks = tuple[BlankCells | None, ...]
+
+
+def blank_cells(
+    mask: NDArray[np.bool_] | None, whole: NDArray[np.float64], last: BlankCells | None
+) -> BlankCells | None:
+    """Cover blanked cells of a head's attention; `last` itself where it covers the same."""
+    if mask is None:
+        return None
+    if last is not None and last.mask is mask and last.whole is whole:
+        return last
+    covered = np.where(mask, np.nan, whole)
+    covered.flags.writeable = False
+    return BlankCells(mask, whole, covered)
+
+
 def hidden_row(head: int, query: int, whole: NDArray[np.float64], last: HiddenRow | None) -> HiddenRow:
     """Cover a row of a head's attention; `last` itself where it covers the same."""
     if last is not None and (last.head, last.query) == (head, query) and last.whole is whole:
@@ -137,6 +162,8 @@ class CubeScene:
         The only head that is not faded, or None.
     hidden
         Head and query whose row is not to be seen now, or None; `planes` hold nan there.
+    blanks
+        A worksheet's blanks a head, empty where there are none; `planes` hold nan there.
     """
 
     planes: tuple[NDArray[np.float64], ...]
@@ -151,6 +178,7 @@ class CubeScene:
     hover: Cell | None = None
     isolated: int | None = None
     hidden: HiddenRow | None = None
+    blanks: Blanks = ()
     n: int = field(init=False)
 
     def __post_init__(self) -> None:
@@ -184,7 +212,10 @@ class CubeScene:
 
     def is_hidden(self, cell: Cell) -> bool:
         """Whether a cell is not to be seen now."""
-        return self.hidden is not None and cell[:2] == (self.hidden.head, self.hidden.query)
+        if self.hidden is not None and cell[:2] == (self.hidden.head, self.hidden.query):
+            return True
+        blank = self.blanks[cell[0]] if self.blanks else None
+        return blank is not None and bool(blank.mask[cell[1], cell[2]])
 
     def is_blocked(self, cell: Cell) -> bool:
         """Whether a cell may not be attended to."""

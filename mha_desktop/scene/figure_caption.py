@@ -5,6 +5,7 @@ from __future__ import annotations
 from mha_desktop.document.state import State
 from mha_desktop.document.view import Spot
 from mha_desktop.scene.mistakes import Say, caption_line
+from mha_desktop.scene.numbers import compact
 from mha_desktop.scene.stage_names import TITLES, panel_symbol, stage_keys
 from mha_desktop.scene.text import Run, Runs, escape, runs, token_label
 
@@ -69,7 +70,7 @@ def _switches(state: State, say: Say) -> list[str]:
     if padding := sum(sequence.pad):
         found.append(say("{count} padding tokens").format(count=padding) if padding > 1 else say("one padding token"))
     if document.temperature != 1.0:
-        found.append(say("temperature {value}").format(value=f"{document.temperature:g}"))
+        found.append(say("temperature {value}").format(value=compact(document.temperature)))
     if muted := sorted(state.trace.problem.muted):
         found.append(say("muted: head {names}").format(names=", ".join(str(i + 1) for i in muted)))
     return [escape(text) for text in found]

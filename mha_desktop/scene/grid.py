@@ -63,6 +63,8 @@ class GridPanel:
         many to be marked.
     hidden
         Row, from 0, whose numbers are not to be seen now ("Hide result"), or None. `extent` and `changed` leave it out.
+    blank
+        Cells that a worksheet blanks, bool of the same shape, or None; they are left out in the same way.
     """
 
     key: str
@@ -76,6 +78,7 @@ class GridPanel:
     right: Array | None = None
     changed: BoolArray | None = None
     hidden: int | None = None
+    blank: BoolArray | None = None
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -181,15 +184,18 @@ class GridScene:
     def correct_value(self, panel: int, row: int, column: int) -> float | None:
         """The number that should stand in a cell, where a mistake has changed it."""
         shown = self.panels[panel]
-        if shown.right is None or row == shown.hidden:
+        if shown.right is None or self.is_hidden(panel, row, column):
             return None
         cell = slice(row, row + 1), slice(column, column + 1)
         changed = changed_cells(shown.values[cell], shown.right[cell])
         return None if changed is None else float(shown.right[row, column])
 
-    def is_hidden(self, panel: int, row: int) -> bool:
-        """Whether the numbers of a row are not to be seen now."""
-        return row == self.panels[panel].hidden
+    def is_hidden(self, panel: int, row: int, column: int | None = None) -> bool:
+        """Whether a number is not to be seen now; with `column` None, any of a row."""
+        shown = self.panels[panel]
+        if row == shown.hidden:
+            return True
+        return shown.blank is not None and bool(shown.blank[row, slice(None) if column is None else column].any())
 
     def is_blocked(self, panel: int, row: int, column: int) -> bool:
         """Whether a cell is hatched."""
@@ -292,29 +298,36 @@ def _panels(state: State, key: str, old: dict[tuple[str, int | None], GridPanel]
         blocked = _blocked(state, i) if key in _HATCHED else None
         right = rights[i] if rights else None
         row = hidden.row(key, head) if hidden is not None else None
+        blank = hidden.cells(key, head, (values.shape[0], values.shape[1])) if hidden is not None else None
         known = old.get((key, head))
         if (
             known is not None
             and known.right is right
             and known.hidden == row
+            and known.blank is blank
             and _is_same(known, values, blocked, trace.heads, entropies)
         ):
             panels.append(known)
             continue
         title = bold(panel_symbol(document, key, head))
         entropy = row_entropy(values) if entropies else None
-        changed = _changed(values, right, row, known)
-        found = extent(values, blocked, row)
-        panels.append(GridPanel(key, head, trace.heads, title, values, blocked, found, entropy, right, changed, row))
+        changed = _changed(values, right, row, blank, known)
+        found = extent(values, blocked, row, blank)
+        facts = (entropy, right, changed, row, blank)
+        panels.append(GridPanel(key, head, trace.heads, title, values, blocked, found, *facts))
     return panels
 
 
-def _changed(values: Array, right: Array | None, hidden: int | None, known: GridPanel | None) -> BoolArray | None:
-    """Cells that a mistake has changed, none in the hidden row: the known array where they are the same."""
+def _changed(
+    values: Array, right: Array | None, hidden: int | None, blank: BoolArray | None, known: GridPanel | None
+) -> BoolArray | None:
+    """Cells that a mistake has changed, none of them hidden: the known array where they are the same."""
     changed = None if right is None or max(values.shape) > LARGE else changed_cells(values, right)
     if changed is not None and hidden is not None:
         changed = changed.copy()
         changed[hidden] = False
+    if changed is not None and blank is not None:
+        changed = changed & ~blank
     old = None if known is None else known.changed
     if changed is None or old is None or changed.shape != old.shape:
         return changed
@@ -335,7 +348,7 @@ def _hover_entropy(state: State, hover: Mark | None, panels: tuple[GridPanel, ..
     if not state.view.entropy or shows_entropy(state) or hover is None or hover.row is None or hover.panel is None:
         return None
     panel = panels[hover.panel]
-    if panel.hidden == hover.row:
+    if panel.hidden == hover.row or (panel.blank is not None and panel.blank[hover.row].any()):
         return None
     return float(row_entropy(panel.values[hover.row : hover.row + 1])[0]) if panel.key == "attention" else None
 

@@ -12,6 +12,7 @@ from mha_desktop.attention.stages import STAGE
 from mha_desktop.attention.trace import Trace
 from mha_desktop.document.state import State
 from mha_desktop.document.tables import matrix
+from mha_desktop.scene.hidden import blanks_of
 from mha_desktop.scene.map_facts import MapFacts, front_head, map_facts
 from mha_desktop.scene.map_marks import wrong_stages
 from mha_desktop.scene.map_plan import MapBox, MapPlan, map_plan
@@ -23,25 +24,33 @@ _MASKED = ("masked_scores", "attention")
 
 @dataclass(frozen=True, eq=False)
 class Picture:
-    """Numbers of a box: arrays side by side, their levels, and blocked cells."""
+    """Numbers of a box: arrays side by side, their levels, blocked cells, and a worksheet's blanks of each array."""
 
     parts: tuple[Array, ...]
     levels: StageLevels
     blocked: BoolArray | None = None
+    blanks: tuple[BoolArray | None, ...] = ()
 
     def same(self, other: Picture | None) -> bool:
         """Whether these are the very arrays of another picture, in the same colours."""
         if other is None or self.blocked is not other.blocked or self.levels != other.levels:
             return False
-        return _same(self.parts, other.parts)
+        masks = zip(self.blanks, other.blanks, strict=False)
+        same = len(self.blanks) == len(other.blanks) and all(a is b for a, b in masks)
+        return same and _same(self.parts, other.parts)
 
     def cells(self) -> tuple[Array, BoolArray | None]:
         """The numbers as one (rows, columns) array, and the cells that are blocked or not finite."""
         values = self.parts[0] if len(self.parts) == 1 else np.hstack(self.parts)
-        bad = extent(values, self.blocked).bad
-        if bad is None or self.blocked is None:
-            return values, self.blocked if bad is None else bad
-        return values, self.blocked | bad
+        grey = [mask for mask in (extent(values, self.blocked).bad, self.blocked, self._blank()) if mask is not None]
+        return values, np.logical_or.reduce(grey) if grey else None
+
+    def _blank(self) -> BoolArray | None:
+        """The blanked cells of all arrays side by side, or None."""
+        if not any(mask is not None for mask in self.blanks):
+            return None
+        pairs = zip(self.parts, self.blanks, strict=True)
+        return np.hstack([np.zeros(part.shape, dtype=bool) if mask is None else mask for part, mask in pairs])
 
 
 @dataclass(frozen=True, eq=False)
@@ -121,8 +130,20 @@ def _picture(
     parts, shared = levels[box.key]
     if box.form == "sheets":
         blocked = state.trace.blocked(front) if box.key in _MASKED else None
-        return Picture((parts[front],), shared, blocked)
-    return Picture(parts[:: len(parts) // box.blocks] if STAGE[box.key].per_head else parts, shared)
+        return Picture((parts[front],), shared, blocked, _blanks(state, box.key, {front: parts[front]}))
+    if not STAGE[box.key].per_head:
+        return Picture(parts, shared, None, _blanks(state, box.key, {None: parts[0]}))
+    step = len(parts) // box.blocks
+    shown = parts[::step]
+    return Picture(shown, shared, None, _blanks(state, box.key, {i * step: part for i, part in enumerate(shown)}))
+
+
+def _blanks(state: State, key: str, parts: Mapping[int | None, Array]) -> tuple[BoolArray | None, ...]:
+    """What a worksheet blanks in these heads of a stage; empty where it blanks none of their numbers."""
+    covered = blanks_of(state)
+    if covered is None or not covered.touches(key):
+        return ()
+    return tuple(covered.mask(key, head, (part.shape[0], part.shape[1])) for head, part in parts.items())
 
 
 def _same(a: tuple[Array, ...], b: tuple[Array, ...]) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from mha_desktop.scene.map_facts import Axes, MapFacts, Sizes, tab_axes
-from mha_desktop.scene.numbers import shown
+from mha_desktop.scene.numbers import compact, shown
 from mha_desktop.scene.stage_names import MEANINGS
 from mha_desktop.scene.steps_words import GUESS
 
@@ -106,7 +106,9 @@ def temperature_words(facts: MapFacts, say: Say) -> str:
     """Say the temperature; empty where it is 1."""
     if facts.temperature == 1.0:
         return ""
-    return say("T = {temperature} is the temperature; it divides as well.").format(temperature=f"{facts.temperature:g}")
+    return say("T = {temperature} is the temperature; it divides as well.").format(
+        temperature=compact(facts.temperature)
+    )
 
 
 def stage_tip(facts: MapFacts, tab: str, say: Say) -> str:

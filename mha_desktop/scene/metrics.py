@@ -11,6 +11,7 @@ from mha_desktop.scene.tokens import tokens
 
 _T = TypeVar("_T")
 _CONTROL = 28
+_TARGETS = ("control", "table_row", "table_head", "steps_row", "slider_row", "panel_head", "hit_min")
 
 
 @dataclass(frozen=True)
@@ -96,7 +97,10 @@ class Motion:
 
 @dataclass(frozen=True)
 class Metrics:
-    """All sizes; `present` tells whether they are those of presentation mode, `zoom` by what they were multiplied."""
+    """All sizes; `present` tells whether they are those of presentation mode, `zoom` by what they were multiplied.
+
+    `touch` tells whether what is hit is large enough for a finger.
+    """
 
     type: Type
     space: Space
@@ -107,6 +111,7 @@ class Metrics:
     motion: Motion
     present: bool = False
     zoom: float = 1.0
+    touch: bool = False
 
     def zoomed(self, length: float) -> int:
         """`length` px of a panel or of the window at the usual size, at this zoom."""
@@ -133,14 +138,22 @@ def _section(kind: type[_T], name: str, table: Mapping[str, Any], zoom: float = 
     return kind(**values)
 
 
+def _for_a_finger(height: Height) -> Height:
+    """Raise what is hit to the least a finger needs, which no zoom makes smaller."""
+    least = int(tokens()["height"]["hit_min"])
+    return replace(height, **{name: max(getattr(height, name), least) for name in _TARGETS})
+
+
 @cache
-def load_metrics(present: bool = False, contrast: bool = False, percent: int = 100) -> Metrics:
+def load_metrics(present: bool = False, contrast: bool = False, percent: int = 100, touch: bool = False) -> Metrics:
     """Sizes for work, or for a projector with `present`; high contrast thickens the focus ring.
 
     Parameters
     ----------
     percent
         Of the usual size, for type and all lengths; rules stay hairlines.
+    touch
+        Rows and controls are high enough for a finger.
 
     Raises
     ------
@@ -154,14 +167,16 @@ def load_metrics(present: bool = False, contrast: bool = False, percent: int = 1
     if contrast:
         stroke |= table["stroke"]["contrast"]
     zoom = percent / 100
+    heights = _section(Height, "height", height, zoom)
     return Metrics(
         type=_section(Type, "type", {**kind, **kind["present" if present else "normal"]}, zoom),
         space=_section(Space, "space", table["space"], zoom),
         radius=_section(Radius, "radius", table["radius"], zoom),
         stroke=replace(_section(Stroke, "stroke", stroke, zoom), rule=stroke["rule"]),
-        height=_section(Height, "height", height, zoom),
+        height=_for_a_finger(heights) if touch else heights,
         heat=_section(Heat, "heat", table["heat"], zoom),
         motion=_section(Motion, "motion", table["motion"]),
         present=present,
         zoom=zoom,
+        touch=touch,
     )

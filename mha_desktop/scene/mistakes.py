@@ -17,6 +17,7 @@ from mha_desktop.attention.parameters import Array, BoolArray, Problem, Weights
 from mha_desktop.attention.stages import STAGE
 from mha_desktop.attention.wrong import changed_cells, first_wrong_stage
 from mha_desktop.document.state import State
+from mha_desktop.scene.hidden import blanks_of
 from mha_desktop.scene.numbers import shown
 from mha_desktop.scene.stage_names import panel_symbol, stage_keys, symbol, tab_of
 from mha_desktop.scene.text import Run, Runs, plain, runs
@@ -191,11 +192,12 @@ def example_at(state: State, key: str) -> Example | None:
     """Return a changed number of a stage: in the locked head and row where there is one, the most changed there."""
     trace, lock = state.trace, state.view.lock
     pairs = list(zip(trace.parts(key), trace.correct.parts(key), strict=True))
-    head = _locked_head(state)
+    head, covered = _locked_head(state), blanks_of(state)
     order = [head, *(i for i in range(len(pairs)) if i != head)] if head < len(pairs) else range(len(pairs))
     for i in order:
         wrong, right = pairs[i]
-        gap = _gap(wrong, right)
+        blank = None if covered is None else covered.mask(key, i if STAGE[key].per_head else None, wrong.shape)
+        gap = _gap(wrong, right, blank)
         if gap is None:
             continue
         row = lock.row if lock is not None and lock.row < len(gap) and gap[lock.row].any() else int(gap.max(1).argmax())
@@ -285,12 +287,13 @@ def _row_sum(weights: Array, state: State) -> tuple[int, float]:
     return row, float(sums[row])
 
 
-def _gap(wrong: Array, right: Array) -> Array | None:
-    """Return how far changed numbers are apart, 0 where they are not or where one is not finite; None for none."""
+def _gap(wrong: Array, right: Array, blank: BoolArray | None = None) -> Array | None:
+    """Return how far changed numbers are apart, 0 where they are not, where one is not finite or `blank`; or None."""
     changed = changed_cells(wrong, right)
     if changed is None:
         return None
     kept = changed & np.isfinite(wrong) & np.isfinite(right)
+    kept = kept if blank is None else kept & ~blank
     gap = np.zeros_like(wrong)
     gap[kept] = np.abs(wrong[kept] - right[kept])
     return gap if kept.any() else None

@@ -109,13 +109,24 @@ def present_page(state: State, grid: GridScene, steps: StepsPage, most: int, say
     is_hidden = hidden is not None and hidden.row("attention", focus.head) == focus.query
     own = grid.stage == "attention"
     levels = grid.levels if own else stage_levels(state.trace, "attention", state.view.scale, hidden)
-    kept = _kept(weights, focus.key, most, is_hidden)
+    blank = None if hidden is None else hidden.cells("attention", focus.head, (len(weights), len(weights)))
+    own_blank = None if blank is None else blank[focus.query]
+    kept = _kept(weights, focus.key, most, is_hidden or (own_blank is not None and bool(own_blank.any())))
     labels = token_labels(state.sequence.tokens, state.sequence.pad)
     bars = tuple(
-        _bar(labels[key], float(weights[key]), levels.high, key == focus.key, is_hidden, _is(own_blocked, key), say)
+        _bar(
+            labels[key],
+            float(weights[key]),
+            levels.high,
+            key == focus.key,
+            is_hidden or _is(own_blank, key),
+            _is(own_blocked, key),
+            say,
+        )
         for key in kept
     )
-    rest = "" if len(kept) == len(weights) else _rest(weights, kept, is_hidden, say)
+    unsaid = is_hidden or (own_blank is not None and bool(own_blank.any()))
+    rest = "" if len(kept) == len(weights) else _rest(weights, kept, unsaid, say)
     lines = tuple(_line(i, card, state, say) for i, card in enumerate(steps.cards))
     return PresentPage(_heading(state, focus, say), bars, rest, lines, steps.notes, focus.kept)
 

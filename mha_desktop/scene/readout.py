@@ -28,7 +28,7 @@ from mha_desktop.scene.blocked import (
     why_words,
 )
 from mha_desktop.scene.hidden import hides
-from mha_desktop.scene.numbers import MINUS, shown
+from mha_desktop.scene.numbers import MINUS, fixed, marked, shown
 from mha_desktop.scene.stage_names import text_name
 from mha_desktop.scene.steps_words import GUESS
 from mha_desktop.scene.text import token_label
@@ -58,7 +58,7 @@ def full(value: float) -> str:
         return "not a number"
     if math.isinf(value):
         return "∞" if value > 0 else f"{MINUS}∞"
-    text = f"{value:.{DECIMALS}f}" if value == 0 or 1e-6 <= abs(value) < 1e6 else f"{value:.{DECIMALS}e}"
+    text = marked(f"{value:.{DECIMALS}f}" if value == 0 or 1e-6 <= abs(value) < 1e6 else f"{value:.{DECIMALS}e}")
     return text.replace("-", MINUS)
 
 
@@ -147,7 +147,7 @@ def _click(state: State, spot: Spot, say: Say) -> str:
 
 def _number(state: State, spot: Spot) -> str:
     """The number in full, "?" while it is hidden."""
-    if hides(state, spot.key, spot.head, spot.row):
+    if hides(state, spot.key, spot.head, spot.row, spot.column):
         return GUESS
     return full(float(_array(state, spot)[spot.row, spot.column]))
 
@@ -195,4 +195,4 @@ def _row_sum(state: State, spot: Spot, say: Say) -> str:
     if STAGE[spot.key].kind != "weights" or hides(state, spot.key, spot.head, spot.row):
         return ""
     total = float(_array(state, spot)[spot.row].sum())
-    return say("row sum {total}").format(total=f"{total:.6f}") if math.isfinite(total) else ""
+    return say("row sum {total}").format(total=fixed(total, 6)) if math.isfinite(total) else ""

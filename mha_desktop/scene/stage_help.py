@@ -6,6 +6,7 @@ one-line meanings stand in `scene.stage_names`, shapes in `attention.stages`.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from mha_desktop.attention.stages import STAGE, STAGES
@@ -156,9 +157,9 @@ def shape_of(key: str, facts: MapFacts | None = None) -> str:
     return f"{letters} = {shape_text(facts.sizes, axes)}"
 
 
-def meaning_of(key: str) -> str:
+def meaning_of(key: str, say: Callable[[str], str] = str) -> str:
     """The strip's one line about a stage, as a sentence; its title where it has no tab of its own."""
-    words = MEANINGS.get(key) or (MEANINGS["QKV"] if tab_of(key) == "QKV" else TITLES[key])
+    words = say(MEANINGS.get(key) or (MEANINGS["QKV"] if tab_of(key) == "QKV" else TITLES[key]))
     return f"{words[:1].upper()}{words[1:]}."
 
 

@@ -60,12 +60,18 @@ class StageLevels:
         return "diverging" if self.kind == "signed" else "sequential"
 
 
-def extent(values: Array, blocked: BoolArray | None = None, hidden: int | None = None) -> Extent:
+def extent(
+    values: Array, blocked: BoolArray | None = None, hidden: int | None = None, blank: BoolArray | None = None
+) -> Extent:
     """Smallest and largest value of what is finite and not blocked; (0, 0) where there is none.
 
     Blocked cells of finite arrays are taken along: attention is 0 there, scores before the mask are real numbers.
-    The row `hidden` is left out: the ends of a colour bar must not tell its numbers.
+    The row `hidden` and the cells `blank` are left out: the ends of a colour bar must not tell their numbers.
     """
+    if blank is not None:
+        spare = values[~blank]
+        filler = spare[np.isfinite(spare)][:1] if spare.size else spare
+        return extent(np.where(blank, filler[0] if filler.size else 0.0, values), blocked, hidden)
     if hidden is not None:
         rest = extent(np.delete(values, hidden, 0), None if blocked is None else np.delete(blocked, hidden, 0))
         return rest if rest.bad is None else rest._replace(bad=np.insert(rest.bad, hidden, False, 0))
@@ -99,8 +105,10 @@ def stage_levels(trace: Trace, key: str, scale: Scale, hidden: Hiding | None = N
     for name in keys:
         for head, values in enumerate(trace.parts(name)):
             masked = name == "masked_scores"
-            row = hidden.row(name, head if STAGE[name].per_head else None) if hidden is not None else None
-            extents.append(extent(values, trace.blocked(head) if masked else None, row))
+            blocked, own = trace.blocked(head) if masked else None, head if STAGE[name].per_head else None
+            row = hidden.row(name, own) if hidden is not None else None
+            blank = hidden.cells(name, own, values.shape) if hidden is not None else None
+            extents.append(extent(values, blocked, row, blank))
     return levels_of(extents, STAGE[keys[0]].kind, scale)
 
 

@@ -18,7 +18,8 @@ from mha_desktop.attention.steps.page import WorkedSteps, worked_steps
 from mha_desktop.document.calculation import readout_words
 from mha_desktop.document.state import State
 from mha_desktop.document.view import Spot, available_grid_stages
-from mha_desktop.scene.numbers import exact
+from mha_desktop.scene.hidden import Hiding, hiding
+from mha_desktop.scene.numbers import between, full
 from mha_desktop.scene.steps_cards import Card, cards_of
 from mha_desktop.scene.steps_focus import Focus, focus_of
 from mha_desktop.scene.steps_notes import notes_of
@@ -35,6 +36,7 @@ class StepsPage:
 
     `rows` is the same object while the form of the calculation is; lines of `steps` that say the same are too.
     `notes` are sentences about what is special: nothing may be read, a muted head, a maximum that is subtracted.
+    `hiding` knows the blanks of a worksheet.
     """
 
     state: State
@@ -45,6 +47,7 @@ class StepsPage:
     rows: tuple[Row, ...]
     cards: tuple[Card, ...]
     notes: tuple[str, ...]
+    hiding: Hiding | None = None
     _texts: dict[tuple[str, range], tuple[str, ...]] = field(default_factory=dict, repr=False)
 
     def line(self, row: Row) -> Line:
@@ -72,7 +75,35 @@ class StepsPage:
 
     def shown(self, row: Row, column: int) -> Shown:
         """Return how a number is shown."""
-        return row.total_shown if column == TOTAL else row.shown
+        usual = row.total_shown if column == TOTAL else row.shown
+        return "guess" if usual == "done" and self.is_blank(row, column) else usual
+
+    def is_blank(self, row: Row, column: int) -> bool:
+        """Tell whether a worksheet blanks a number."""
+        if self.hiding is None or self.hiding.blanks is None:
+            return False
+        blanks, line = self.hiding.blanks, self.line(row)
+        region = line.region(column)
+        if region is not None and blanks.has(region.key, region.head, region.row, region.column):
+            return True
+        return any(blanks.has(*place) for place in self._told(line, column))
+
+    def _told(self, line: Line, column: int) -> tuple[tuple[str, int | None, int, int | None], ...]:
+        """Return the numbers that one of the page would give away: what it is a term of, or what is a step from it."""
+        head, query = self.focus.head, self.focus.query
+        at = None if column == TOTAL else column  # a sum tells any of its row
+        told: tuple[tuple[str, int | None, int, int | None], ...] = ()
+        if line.kind in ("exponent", "exp", "denominator", "unmasked_attention"):
+            told = tuple((key, head, query, at) for key in ("scaled_scores", "masked_scores", "attention"))
+        elif line.kind == "product":
+            told = (("scores", head, query, at),)
+        elif line.kind == "contribution":
+            told = (("attention", head, query, at), ("messages", head, query, line.index or 0))
+        elif line.kind == "written":
+            told = (("output", None, query, at), ("concat", None, query, line.index or 0))
+        elif line.kind == "hidden_sum":
+            told = (("hidden", None, query, at),)
+        return told
 
     def text(self, row: Row, column: int) -> str:
         """Return a number as the page writes it; empty where there is none or a blocked one."""
@@ -81,7 +112,7 @@ class StepsPage:
         line = self.line(row)
         if row.total_shown == "later" or line.total is None:
             return ""
-        return GUESS if row.total_shown == "guess" else written(line.total)
+        return GUESS if self.shown(row, TOTAL) == "guess" else written(line.total)
 
     def texts(self, row: Row, columns: range) -> tuple[str, ...]:
         """Return a row's numbers as the page writes them, made once; empty where there is none or a blocked one."""
@@ -99,6 +130,11 @@ class StepsPage:
         if line.blocked is not None:
             blocked = line.blocked[within].tolist()
             texts = ["" if hidden else text for text, hidden in zip(texts, blocked, strict=True)]
+        if self.hiding is not None and self.hiding.blanks is not None:
+            texts = [
+                GUESS if text and self.is_blank(row, column) else text
+                for column, text in zip(columns, texts, strict=True)
+            ]
         return tuple(texts)
 
     def is_blocked(self, row: Row, column: int) -> bool:
@@ -108,7 +144,7 @@ class StepsPage:
 
     def is_changed(self, row: Row, column: int) -> bool:
         """Tell whether a mistake on purpose has changed a number."""
-        changed = self.line(row).changed if row.shown == "done" and column != TOTAL else None
+        changed = self.line(row).changed if self.shown(row, column) == "done" and column != TOTAL else None
         return changed is not None and bool(changed[column])
 
     def full(self, row: Row, column: int) -> str:
@@ -117,9 +153,9 @@ class StepsPage:
             return ""
         line = self.line(row)
         correct = line.correct_total if column == TOTAL else line.correct[column] if line.correct is not None else None
-        value = exact(line.value(column))
+        value = full(line.value(column))
         wrong = self.is_changed(row, column) or (column == TOTAL and correct is not None)
-        return f"{value} ({exact(float(correct))})" if wrong and correct is not None else value
+        return f"{value} ({full(float(correct))})" if wrong and correct is not None else value
 
     def spoken(self, line: str, column: int, say: Say) -> str:
         """Return a number in words, as assistive tools read it."""
@@ -137,7 +173,7 @@ class StepsPage:
             return ""
         results = (cards.score, cards.scaled, cards.exp, cards.weight)
         values = [results[index].value] if index < len(results) else cards.contribution.tolist()
-        text = f"{plain(card.title)} = {', '.join(map(exact, values))}"
+        text = f"{plain(card.title)} = {between().join(map(full, values))}"
         hint = say("Click the number to see where it came from, the card to show its stage.")
         return "\n".join(part for part in (text, card.aside, hint) if part)
 
@@ -158,7 +194,7 @@ class StepsPage:
 
     def spot(self, row: Row, column: int) -> Spot | None:
         """Return the number of a stage that a number of the page stands for, as the other views hover it."""
-        if self.shown(row, column) != "done":
+        if self.shown(row, column) != "done" and not self.is_blank(row, column):
             return None
         line = self.line(row)
         region = line.region(column)
@@ -171,8 +207,14 @@ class StepsPage:
 
     def word(self, row: Row) -> int:
         """Return which word a row of the list is about; ranks tell the logits, so they wait until those are shown."""
-        known = row.logit is not None and row.logit.shown == "done"
+        known = row.logit is not None and row.logit.shown == "done" and not self.ranks_hidden
         return int(self.ranked[row.rank]) if known else row.rank
+
+    @cached_property
+    def ranks_hidden(self) -> bool:
+        """Whether a worksheet blanks a number that the words' order would tell."""
+        blanks, query = None if self.hiding is None else self.hiding.blanks, self.focus.query
+        return blanks is not None and any(blanks.has(key, None, query, None) for key in ("logits", "probabilities"))
 
     @cached_property
     def ranked(self) -> NDArray[np.intp]:
@@ -245,8 +287,26 @@ def steps_page(state: State, open_folds: frozenset[str], say: Say, previous: Ste
     same = previous is not None and previous.form == form
     rows = previous.rows if previous is not None and same else rows_of(form, say)
     key = state.sequence.tokens[focus.key]
-    made = cards_of(cards, steps.exponentials, reveal, key, say, state.view.searching)
-    return StepsPage(state, focus, steps, reveal, form, rows, made, notes_of(state, focus, steps, reveal, say))
+    found = hiding(state)
+    unseen = _unseen(found, focus, steps)
+    made = cards_of(cards, steps.exponentials, reveal, key, say, state.view.searching, unseen)
+    notes = notes_of(state, focus, steps, reveal, say) if not unseen else ()
+    return StepsPage(state, focus, steps, reveal, form, rows, made, notes, found)
+
+
+def _unseen(found: Hiding | None, focus: Focus, steps: WorkedSteps) -> frozenset[str]:
+    """Return the kinds of numbers of the cards that a worksheet blanks."""
+    if found is None or found.blanks is None:
+        return frozenset()
+    head, cell = focus.head, (focus.query, focus.key)
+    kinds = {key for key in ("scores", "scaled_scores", "attention") if found.hides_cell(key, head, *cell)}
+    vectors = {"Q": focus.query, "K": focus.key, "V": focus.key, "messages": focus.query}
+    kinds |= {key for key, row in vectors.items() if found.blanks.has(key, head, row, None)}
+    if kinds & {"scaled_scores", "attention"}:
+        kinds.add("exp")
+    if any(found.blanks.has(key, head, focus.query, None) for key in ("scaled_scores", "attention")):
+        kinds.add("denominator")
+    return frozenset(kinds)
 
 
 def _sizes(state: State, steps: WorkedSteps) -> tuple[object, ...]:

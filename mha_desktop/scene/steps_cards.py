@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from mha_desktop.attention.parameters import Array
 from mha_desktop.attention.steps.model import Cards, Divisor, Exponentials, Number, OperationKey
-from mha_desktop.scene.numbers import MINUS
+from mha_desktop.scene.numbers import MINUS, between
 from mha_desktop.scene.steps_numbers import written
 from mha_desktop.scene.steps_reveal import Reveal, Shown
 from mha_desktop.scene.steps_rows import root_text
@@ -51,20 +51,36 @@ class Card:
 
 
 def cards_of(
-    cards: Cards, exponentials: Exponentials, reveal: Reveal, key: str, say: Say, searching: bool = False
+    cards: Cards,
+    exponentials: Exponentials,
+    reveal: Reveal,
+    key: str,
+    say: Say,
+    searching: bool = False,
+    unseen: frozenset[str] = frozenset(),
 ) -> tuple[Card, ...]:
-    """Return the five cards; `key` is the key's token. While `searching`, none tells which mistake is on."""
-    return _Writer(cards, exponentials, reveal, key, say, searching).all()
+    """Return the five cards; `key` is the key's token. While `searching`, none tells which mistake is on.
+
+    `unseen` are stages with a number on the cards that a worksheet blanks.
+    """
+    return _Writer(cards, exponentials, reveal, key, say, searching, unseen).all()
 
 
 class _Writer:
     """Writes the cards of one page."""
 
     def __init__(
-        self, cards: Cards, exponentials: Exponentials, reveal: Reveal, key: str, say: Say, searching: bool
+        self,
+        cards: Cards,
+        exponentials: Exponentials,
+        reveal: Reveal,
+        key: str,
+        say: Say,
+        searching: bool,
+        unseen: frozenset[str],
     ) -> None:
         self._cards, self._exponentials, self._reveal = cards, exponentials, reveal
-        self._key, self._say, self._searching = key, say, searching
+        self._key, self._say, self._searching, self._unseen = key, say, searching, unseen
 
     def all(self) -> tuple[Card, ...]:
         """Return the cards in order."""
@@ -75,6 +91,8 @@ class _Writer:
         query, key = c.query.tolist(), c.key.tolist()
         texts = _joined(len(query), lambda i: f"{_factor(query[i])}·{_factor(key[i])}", " + ")
         formulas = tuple((Run(text),) for text in texts)
+        if self._unseen & {"Q", "K"}:
+            formulas = ((Run(f"{GUESS}·{GUESS} + …"),),)
         return self._card(0, ("products", "scores"), self._say("dot product, query · key"), formulas, c.score, "scores")
 
     def _scaled(self) -> Card:
@@ -110,8 +128,11 @@ class _Writer:
         c, say = self._cards, self._say
         title = say("times the value of {key}").format(key=escape(token_label(self._key)))
         weight = self._number(c.weight, "attention")
-        formulas = tuple((Run(f"{weight} × {vector}"),) for vector in vectors(c.value))
+        values = (GUESS,) if "V" in self._unseen else vectors(c.value)
+        formulas = tuple((Run(f"{weight} × {vector}"),) for vector in values)
         state = self._reveal.of("contributions")
+        if state == "done" and self._unseen & {"V", "attention", "messages"}:
+            state = "guess"
         correct = c.correct_contribution
         aside = "" if correct is None else say("not {value}").format(value=vectors(correct)[0])
         return Card(
@@ -136,6 +157,8 @@ class _Writer:
         wrong: bool = False,
     ) -> Card:
         state = self._reveal.of(operations[-1])
+        if state == "done" and operations[-1] in self._unseen:
+            state = "guess"
         aside = ""
         if result.correct is not None and state == "done" and not self._searching:
             aside = self._say("not {value}").format(value=written(result.correct))
@@ -157,7 +180,8 @@ class _Writer:
 
     def _number(self, number: Number, operation: OperationKey) -> str:
         """Return a number of a formula as it is written, "?" while it is to be guessed."""
-        return written(number.value) if self._reveal.of(operation) == "done" else GUESS
+        seen = self._reveal.of(operation) == "done" and operation not in self._unseen
+        return written(number.value) if seen else GUESS
 
 
 def _results(texts: tuple[str, ...], state: Shown) -> tuple[str, ...]:
@@ -183,7 +207,7 @@ def _factor(value: float) -> str:
 def vectors(values: Array) -> tuple[str, ...]:
     """Return a vector's texts, the longest first: up to four numbers, else first, second and last, then fewer."""
     numbers = values.tolist()
-    return tuple(f"({text})" for text in _joined(len(numbers), lambda i: written(numbers[i]), ", "))
+    return tuple(f"({text})" for text in _joined(len(numbers), lambda i: written(numbers[i]), between()))
 
 
 def _joined(count: int, part: Callable[[int], str], between: str) -> tuple[str, ...]:

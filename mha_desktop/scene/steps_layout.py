@@ -127,7 +127,8 @@ class TableLayout:
         number = bisect_right(self.tops, y) - 1
         row, span = self.page_rows[number], self.spans[self.page_rows[number].block]
         if x < span.left:
-            chevron = row.fold and x >= span.left - CHEVRON - CELL_INSET
+            high = self.tops[number + 1] - self.tops[number]  # as wide as the row is high, for a finger
+            chevron = row.fold and x >= span.left - max(CHEVRON + CELL_INSET, high)
             return Hit("chevron" if chevron else "label", number)
         if row.block == "words":
             bar = x >= span.left + self.logit

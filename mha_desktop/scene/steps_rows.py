@@ -10,6 +10,7 @@ from typing import Literal
 
 from mha_desktop.attention.steps.model import BlockName, Divisor, OperationKey, index_of, kind_of
 from mha_desktop.attention.steps.page import WorkedSteps
+from mha_desktop.scene.numbers import compact
 from mha_desktop.scene.steps_reveal import Reveal, Shown
 from mha_desktop.scene.steps_words import CLASS, GUESS, LINES, TABLES, Say
 from mha_desktop.scene.text import Runs, runs
@@ -108,7 +109,7 @@ def fold_opened_by(operation: OperationKey) -> Fold:
 def root_text(divisor: Divisor) -> str:
     """What scores are divided by: √2, √2 · 0.5 at a temperature, 1 where a mistake leaves the root out."""
     root = "1" if divisor.width == "none" else f"√{divisor.root_of}"
-    return root if divisor.temperature == 1.0 else f"({root} · {divisor.temperature:g})"
+    return root if divisor.temperature == 1.0 else f"({root} · {compact(divisor.temperature)})"
 
 
 def rows_of(form: Form, say: Say) -> tuple[Row, ...]:

@@ -102,6 +102,17 @@ def escape(text: str) -> str:
     return html.escape(text, quote=False)
 
 
+def markup(line: Runs) -> str:
+    """`line` as the markup that `runs` reads, so that a whole line can be looked up or translated."""
+    parts = []
+    for run in line:
+        text = escape(run.text)
+        for tag, on in (("i", run.style.italic), ("b", run.style.bold), (run.style.raised, bool(run.style.raised))):
+            text = f"<{tag}>{text}</{tag}>" if on else text
+        parts.append(text)
+    return "".join(parts)
+
+
 def plain(line: Runs) -> str:
     """Letters of `line` without any style, for accessible names and widths of text files."""
     return "".join(run.text for run in line)

@@ -40,6 +40,11 @@ def differences(a: Any, b: Any, where: str = "") -> Iterator[str]:
             yield f"{where}: {len(a)}, {len(b)} of them"
         for i, (one, other) in enumerate(zip(a, b, strict=False)):
             yield from differences(one, other, f"{where}[{i}]")
+    elif isinstance(a, dict):
+        if a.keys() != b.keys():
+            yield f"{where}: {sorted(a)}, {sorted(b)}"
+        for name in a.keys() & b.keys():
+            yield from differences(a[name], b[name], f"{where}.{name}")
     elif isinstance(a, np.ndarray):
         if (a.dtype, a.shape, a.tobytes()) != (b.dtype, b.shape, b.tobytes()):
             yield where
@@ -82,6 +87,7 @@ def arrays_in(value: Any) -> Iterator[np.ndarray[Any, Any]]:
 def test_the_test_documents_leave_no_field_as_it_is_in_an_empty_one(documents: ModuleType) -> None:
     """A new field of a document or view must be put in there, and then be saved for the next tests to pass."""
     both = [documents.whole_document(), documents.plain_document(), documents.picture_document()]
+    both += [documents.worksheet_document(), documents.learning_document(), documents.descending_document()]
     assert list(unused_defaults(both, "Document")) == []
     assert list(unused_defaults([documents.whole_view()], "ViewState")) == []
 
@@ -120,7 +126,7 @@ def test_other_programs_can_read_the_arrays(documents: ModuleType, tmp_path: Pat
         header = json.loads(file.metadata()["mhad"])
         assert np.array_equal(file.get_tensor("W_Q"), document.weights.W_Q)
         assert np.array_equal(file.get_tensor("X.0"), document.sequences[0].rows)
-    assert (header["version"], header["title"], header["heads"]) == (2, "plain", 2)
+    assert (header["version"], header["title"], header["heads"]) == (3, "plain", 2)
     assert header["sequences"] == [{"name": "plain", "tokens": ["a", "b", "c"], "pad": []}]
 
 
@@ -247,6 +253,8 @@ def test_what_belongs_to_the_moment_is_passed_over_where_an_older_program_has_wr
         "lit": [{"key": "attention", "head": 0, "row": 1, "column": 0}],
         "step": 2,
         "result_hidden": True,
+        "blanking": True,
+        "answers_shown": True,
     }
     assert moment.keys() == mhad_view.PASSING
     assert viewed(**moment) == ViewState(entropy=True)
@@ -289,17 +297,20 @@ def test_files_of_version_1_read_to_the_same_numbers_for_ever(documents: ModuleT
         np.testing.assert_allclose(plain.trace.whole(key), computed.whole(key), rtol=0, atol=1e-12, err_msg=key)
 
 
-def test_files_of_version_2_read_to_the_same_numbers_for_ever(documents: ModuleType) -> None:
+@pytest.mark.parametrize("version", [2, 3])
+def test_files_of_later_versions_read_to_the_same_numbers_for_ever(documents: ModuleType, version: int) -> None:
     makers = {
         "whole": documents.whole_document,
         "plain": documents.plain_document,
         "picture": documents.picture_document,
     }
+    if version >= 3:
+        makers |= {"learning": documents.learning_document, "descending": documents.descending_document}
     for name, make in makers.items():
-        opened = open_source(str(FILES / f"version-2-{name}.mhad"))
+        opened = open_source(str(FILES / f"version-{version}-{name}.mhad"))
         assert list(differences(opened.document, make(), "document")) == []
         if opened.trace is None:
-            assert name == "whole"
+            assert name in ("whole", "learning", "descending")
             continue
         computed = TorchEngine().forward(opened.document.problem())
         for key in opened.trace.keys:
@@ -309,6 +320,11 @@ def test_files_of_version_2_read_to_the_same_numbers_for_ever(documents: ModuleT
 def test_pictures_come_back_to_the_last_bit(documents: ModuleType) -> None:
     document = documents.picture_document()
     assert list(differences(again(Opened(document)).document, document, "document")) == []
+
+
+def test_what_is_to_be_learned_comes_back_to_the_last_bit(documents: ModuleType) -> None:
+    for document in (documents.learning_document(), documents.descending_document()):
+        assert list(differences(again(Opened(document)).document, document, "document")) == []
 
 
 def test_an_older_version_is_migrated_on_its_way_in(monkeypatch: pytest.MonkeyPatch) -> None:

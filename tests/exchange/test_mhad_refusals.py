@@ -85,7 +85,7 @@ def test_a_newer_version(valid: bytes, with_header: WithHeader) -> None:
     def newer(header: dict[str, Any]) -> None:
         header |= {"version": 7, "normalisation": "rms"}
 
-    expected = "“x.mhad” was made by a newer MHA Desktop (format 7); this one reads up to 2."
+    expected = "“x.mhad” was made by a newer MHA Desktop (format 7); this one reads up to 3."
     assert refusal(with_header(valid, newer)) == expected
 
 

@@ -32,7 +32,18 @@ LAYOUT = Layout(
     closed=("cube", "sliders"),
     floating=MappingProxyType({"steps": (10, 20, 600, 300)}),
 )
-ALL = Settings("dark", "viridis", "always", 125, "river", "/home/a “b”/c\\d", LAYOUT)
+ALL = Settings(
+    theme="dark",
+    colours="viridis",
+    motion="always",
+    language="de",
+    zoom=125,
+    example="river",
+    folder="/home/a “b”/c\\d",
+    welcomed=True,
+    touch=True,
+    window=LAYOUT,
+)
 
 
 def as_dict(one: Settings) -> dict:

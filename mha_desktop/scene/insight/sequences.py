@@ -16,7 +16,7 @@ from mha_desktop.scene.insight.bars import Bar
 from mha_desktop.scene.insight.matrix import SmallMatrix
 from mha_desktop.scene.insight.pair import looked_pair
 from mha_desktop.scene.insight.places import place_of
-from mha_desktop.scene.numbers import shown
+from mha_desktop.scene.numbers import between, shown
 from mha_desktop.scene.readout import Say
 from mha_desktop.scene.stage_levels import extent, levels_of
 from mha_desktop.scene.stage_names import panel_symbol
@@ -211,7 +211,7 @@ def _next_words(state: State, trace: Trace, row: int) -> tuple[Bar, ...]:
 
 def _message(trace: Trace, head: int, row: int, say: Say) -> Runs:
     numbers = trace.head("messages", head)[row]  # (d_head,)
-    written = ", ".join(shown(number) for number in numbers[:MESSAGE])
+    written = between().join(shown(number) for number in numbers[:MESSAGE])
     rest = ", …" if len(numbers) > MESSAGE else ""
     muted = say("muted, counts as 0") if head in trace.problem.muted else ""
     line = (Run(f"{say('message')} "), Run(f"({written}{rest})", Style(bold=True)))

@@ -20,8 +20,11 @@ from mha_desktop.attention.engine import TorchEngine  # noqa: E402
 from mha_desktop.attention.parameters import Array, Readout, Weights, frozen  # noqa: E402
 from mha_desktop.attention.regions import Region  # noqa: E402
 from mha_desktop.document.cells import Block  # noqa: E402
+from mha_desktop.document.learned import parameters  # noqa: E402
+from mha_desktop.document.learning import Learning, Moments  # noqa: E402
 from mha_desktop.document.model import Document, Kept, Patches, Sequence, Vocabulary  # noqa: E402
 from mha_desktop.document.view import CameraView, Pin, Search, Spot, ViewState  # noqa: E402
+from mha_desktop.document.worksheet import Worksheet  # noqa: E402
 from mha_desktop.exchange.mhad import write_mhad  # noqa: E402
 from mha_desktop.exchange.mhad_versions import VERSION  # noqa: E402
 from mha_desktop.exchange.mhad_view import PASSING  # noqa: E402
@@ -69,6 +72,33 @@ def whole_document() -> Document:
         axes=("animal", "water", "money", "place", "verb", "7"),
         groups=(1, 2),
     )
+
+
+def worksheet_document() -> Document:
+    """The same with a worksheet that was handed out and begun."""
+    first, second = Spot("attention", 1, 0, 0), Spot("output", None, 1, 5)
+    sheet = Worksheet((first, second), {first: 1.5}, 0.01, "Maya", 1, given=True, may_check=False)
+    return replace(whole_document(), worksheet=sheet)
+
+
+def learning_document() -> Document:
+    """The same with what it is to learn, after some steps."""
+    document = whole_document()
+    moments = {
+        name: Moments(frozen(value / 7), frozen(value**2 / 11))
+        for name, value in parameters(document).items()
+        if name in ("tokens", "W_V", "b_vocab")
+    }
+    learning = Learning((5, None), "adamw", 0.003, 0.01, (0.8, 0.95), 1e-7, 12, moments)
+    return replace(document, learning=learning)
+
+
+def descending_document() -> Document:
+    """A plain one that is to learn by SGD."""
+    document = plain_document()
+    readout = document.kept.readout
+    kept = replace(document.kept, readout=None)
+    return replace(document, readout=readout, kept=kept, learning=Learning((2,), "sgd", 0.5))
 
 
 def plain_document() -> Document:
@@ -133,6 +163,8 @@ def whole_view() -> ViewState:
         lit=(Region("V", 2, 0, 0, 2, 2), Region("b_O", None, 0, 5), Region("W_vocab", None, 0, 5, 3, 1)),
         step=4,
         result_hidden=True,
+        blanking=True,
+        answers_shown=True,
         insight="ledger",
         side="mistakes",
         compared=0,
@@ -152,6 +184,8 @@ def main() -> None:
     files = {
         "whole": Opened(whole_document(), whole_view(), lesson={"name": "river", "done": [1, 2.5, None, True]}),
         "plain": Opened(document, view, TorchEngine().forward(document.problem())),
+        "descending": Opened(descending_document(), ViewState()),
+        "learning": Opened(learning_document(), ViewState()),
         "picture": Opened(picture_document(), ViewState(), TorchEngine().forward(picture_document().problem())),
     }
     for name, opened in files.items():

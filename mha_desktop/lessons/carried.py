@@ -1,0 +1,93 @@
+"""What follows from a student's own numbers: one operation by hand, with typed numbers in the place of the right ones.
+
+So a number that is wrong only because an earlier one was is told from a new mistake.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from mha_desktop.attention.parameters import Array
+from mha_desktop.attention.trace import Trace
+from mha_desktop.document.view import Spot
+from mha_desktop.document.worksheet import Worksheet, same_numbers
+
+
+class Own:
+    """A calculation with a student's numbers in it.
+
+    Parameters
+    ----------
+    trace
+        The right one.
+    """
+
+    def __init__(self, trace: Trace, sheet: Worksheet) -> None:
+        self._trace = trace
+        d_head = trace.problem.weights.d_head
+        self._typed: dict[tuple[str, int | None], list[tuple[int, int, float]]] = {}
+        for spot, number in sheet.typed.items():
+            for one in (spot, *(twin for twin in same_numbers(spot, d_head) if twin not in sheet.typed)):
+                self._typed.setdefault((one.key, one.head), []).append((one.row, one.column, number))
+
+    def number(self, spot: Spot) -> float | None:
+        """Return what the operation of a cell gives for the student's inputs; None where that is not followed."""
+        with np.errstate(all="ignore"):  # typed numbers may be of any size
+            found = self._computed(spot)
+        return None if found is None or not np.isfinite(found) else float(found)
+
+    def _computed(self, spot: Spot) -> float | None:
+        weights, problem = self._trace.problem.weights, self._trace.problem
+        head, row, column = spot.head or 0, spot.row, spot.column
+        match spot.key:
+            case "scores":
+                return float(self._stage("Q", head)[row] @ self._stage("K", head)[column])
+            case "scaled_scores":
+                return float(self._stage("scores", head)[row, column]) / (
+                    float(np.sqrt(weights.d_head)) * problem.temperature
+                )
+            case "masked_scores":
+                return float(self._stage("scaled_scores", head)[row, column])
+            case "attention":
+                return float(_softmax(self._stage("masked_scores", head)[row])[column])
+            case "messages" if head not in problem.muted:
+                return float(self._stage("attention", head)[row] @ self._stage("V", head)[:, column])
+            case "concat":
+                width = weights.d_head
+                return float(self._stage("messages", column // width)[row, column % width])
+            case "output":
+                bias = 0.0 if weights.b_O is None else float(weights.b_O[column])
+                return float(self._stage("concat", None)[row] @ weights.W_O[:, column]) + bias
+            case "updated":
+                return float(self._stage("X", None)[row, column] + self._stage("output", None)[row, column])
+        return self._read_out(spot)
+
+    def _read_out(self, spot: Spot) -> float | None:
+        readout, row, column = self._trace.problem.readout, spot.row, spot.column
+        if readout is None:
+            return None
+        match spot.key:
+            case "hidden":
+                read = self._stage("updated" if self._trace.has("updated") else "output", None)[row]
+                return max(0.0, float(read @ readout.W_hidden[:, column] + readout.b_hidden[column]))
+            case "logits":
+                return float(self._stage("hidden", None)[row] @ readout.W_vocab[:, column] + readout.b_vocab[column])
+            case "probabilities":
+                return float(_softmax(self._stage("logits", None)[row])[column])
+        return None
+
+    def _stage(self, key: str, head: int | None) -> Array:
+        values = self._trace.whole(key) if head is None else self._trace.head(key, head)
+        typed = self._typed.get((key, head))
+        if not typed:
+            return values
+        own = values.copy()
+        for row, column, number in typed:
+            own[row, column] = number
+        return own
+
+
+def _softmax(row: Array) -> Array:
+    powers: Array = np.exp(row - row.max())
+    shares: Array = powers / powers.sum()
+    return shares

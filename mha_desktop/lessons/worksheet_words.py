@@ -1,0 +1,156 @@
+"""A worksheet in words: how cells are called, which operation is meant, and what a wrong number looks like.
+
+Sentences are English sources; `say` puts the window's translation in their place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mha_desktop.attention.stages import STAGE
+from mha_desktop.document.calculation import readout_words
+from mha_desktop.document.model import Document
+from mha_desktop.document.view import Spot
+from mha_desktop.lessons.worksheet import NEIGHBOUR, NO_MASK, OTHER_SIGN, Marks, Verdict
+from mha_desktop.scene.numbers import MINUS, exact, marked
+from mha_desktop.scene.text import token_label
+
+Say = Callable[[str], str]
+
+NAMES: dict[str, str] = {
+    "token_rows": "Token rows",
+    "position_rows": "Position rows",
+    "X": "Input",
+    "Q": "Queries",
+    "K": "Keys",
+    "V": "Values",
+    "scores": "Scores",
+    "scaled_scores": "Scaled scores",
+    "masked_scores": "Masked scores",
+    "attention": "Attention",
+    "messages": "Messages",
+    "concat": "Heads side by side",
+    "head_outputs": "Heads times W_O",
+    "output": "Output",
+    "updated": "Updated rows",
+    "hidden": "Hidden layer",
+    "logits": "Logits",
+    "probabilities": "Probabilities",
+    "bilinear": "Bilinear form",
+}
+OPERATIONS: dict[str, str] = {
+    "Q": "projection to queries",
+    "K": "projection to keys",
+    "V": "projection to values",
+    "scores": "dot product of query and key",
+    "scaled_scores": "division by √d_head",
+    "masked_scores": "mask",
+    "attention": "softmax",
+    "messages": "weights times values",
+    "concat": "heads side by side",
+    "head_outputs": "product with W_O",
+    "output": "product with W_O",
+    "updated": "residual",
+    "hidden": "hidden layer",
+    "logits": "product with W_vocab",
+    "probabilities": "softmax over the words",
+    "bilinear": "product of W_Q and W_K",
+}
+REASONS: dict[str, str] = {
+    "root-of-d-model": "Looks like the scores were divided by √d_model, not by √d_head.",
+    "no-scale": "Looks like the scores were not divided by √d_head.",
+    "softmax-over-queries": "Looks like the softmax went down the columns, not along the rows.",
+    "transposed-weights": "Looks like a matrix was used transposed.",
+    "split-by-rows": "Looks like the heads were split by rows, not by columns.",
+    "mask-after-softmax": "Looks like the mask came after the softmax.",
+    "reversed-mask": "Looks like allowed and blocked were swapped in the mask.",
+    "no-output-matrix": "Looks like W_O was left out.",
+    "mean-of-heads": "Looks like the mean of the heads was taken.",
+    "x-sliced-first": "Looks like X was sliced before it was projected.",
+    NO_MASK: "Looks like the mask was forgotten.",
+    OTHER_SIGN: "The sign is wrong.",
+    NEIGHBOUR: "This is the number of the cell with row and column swapped.",
+}
+FOLLOWS = "follows from an earlier mistake"
+
+
+def as_it_is(text: str) -> str:
+    """The sentence as it is written."""
+    return text
+
+
+def cell_words(document: Document, sequence: int, spot: Spot, say: Say = as_it_is) -> str:
+    """Return a cell's name: Attention, head 1, row “the”, column “river”."""
+    return f"{row_words(document, sequence, spot, say)}, {column_words(document, sequence, spot, say)}"
+
+
+def row_words(document: Document, sequence: int, spot: Spot, say: Say = as_it_is) -> str:
+    """Return the name of a cell's row: Attention, head 1, row “the”."""
+    parts = [say(NAMES[spot.key])]
+    if spot.head is not None:
+        parts.append(say("head {head}").format(head=spot.head + 1))
+    by_token = STAGE[spot.key].rows == "n"
+    row = _place(document.sequences[sequence].tokens, spot.row) if by_token else str(spot.row + 1)
+    parts.append(say("row {row}").format(row=row))
+    return ", ".join(parts)
+
+
+def column_words(document: Document, sequence: int, spot: Spot, say: Say = as_it_is) -> str:
+    """Return the name of a cell's column: column “river”."""
+    tokens = document.sequences[sequence].tokens
+    return say("column {column}").format(column=_column(document, tokens, spot))
+
+
+def _column(document: Document, tokens: tuple[str, ...], spot: Spot) -> str:
+    columns = STAGE[spot.key].columns
+    if columns == "n":
+        return _place(tokens, spot.column)
+    if columns == "d" and STAGE[spot.key].rows == "n" and spot.column < len(document.axes):
+        return f"“{document.axes[spot.column]}”"
+    if columns == "v" and spot.column < len(words := readout_words(document)):
+        return _place(words, spot.column)
+    return str(spot.column + 1)
+
+
+def _place(names: tuple[str, ...], at: int) -> str:
+    """Return a token in quotes; with its number where it stands there more than once."""
+    if at >= len(names):
+        return str(at + 1)
+    label = f"“{token_label(names[at])}”"
+    return f"{at + 1} {label}" if names.count(names[at]) > 1 else label
+
+
+def first_wrong_words(marks: Marks, document: Document, sequence: int, say: Say = as_it_is) -> str:
+    """Return one sentence about the first wrong operation, with the reason where it is known; empty for none."""
+    verdict = marks.first_wrong
+    if verdict is None:
+        return ""
+    cell = cell_words(document, sequence, verdict.spot, say)
+    first = say("First wrong: {operation}, at {cell}.").format(operation=say(OPERATIONS[verdict.spot.key]), cell=cell)
+    return f"{first} {reason_words(verdict, say)}".rstrip()
+
+
+def reason_words(verdict: Verdict, say: Say = as_it_is) -> str:
+    """Return what a wrong number looks like; empty where nothing is known."""
+    return say(REASONS[verdict.reasons[0]]) if verdict.reasons else ""
+
+
+def verdict_words(verdict: Verdict, say: Say = as_it_is) -> str:
+    """Return what became of one blank: right, wrong, follows from an earlier mistake, empty."""
+    if verdict.typed is None:
+        return say("empty")
+    if verdict.right:
+        return say("right")
+    return say("wrong, follows from an earlier mistake") if verdict.follows else say("wrong")
+
+
+def score_words(marks: Marks, say: Say = as_it_is) -> str:
+    """Return how many are right, and how many are still empty."""
+    count, empty = len(marks.verdicts), sum(verdict.typed is None for verdict in marks.verdicts)
+    text = say("{right} of {count} right, {empty} empty.") if empty else say("{right} of {count} right.")
+    return text.format(right=marks.right, count=count, empty=empty)
+
+
+def written_number(value: float) -> str:
+    """Return a typed number with all its digits, with the sign that the program writes."""
+    return marked(exact(value).removesuffix(".0")).replace("-", MINUS)

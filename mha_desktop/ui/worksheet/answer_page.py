@@ -1,0 +1,246 @@
+"""The page on which a worksheet is filled in: its blanks by stage, in the order of the calculation."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from mha_desktop.document.model import Document
+from mha_desktop.document.view import Spot
+from mha_desktop.document.worksheet import Worksheet
+from mha_desktop.lessons.worksheet import Marks
+from mha_desktop.lessons.worksheet_words import cell_words, column_words, row_words
+from mha_desktop.ui.mistakes.wrapped import WrappedLabel
+from mha_desktop.ui.theme import Theme
+from mha_desktop.ui.widgets import RichLabel
+from mha_desktop.ui.worksheet.field import BlankField
+from mha_desktop.ui.worksheet.words import tr
+
+MOST_FIELDS = 40  # on one page: more are slow to make, and nobody scrolls through hundreds
+NAME_LETTERS = 200
+
+
+class AnswerPage(QWidget):
+    """Shows blanks with their numbers, and marks where there are any.
+
+    Signals
+    -------
+    typed(object, object)
+        A blank's Spot and its number, or None where it was emptied.
+    named(str)
+        The student's name.
+    refused(str)
+        Why an entry is no number.
+    looked(object)
+        The Spot of the field that has the focus.
+    """
+
+    typed = Signal(object, object)
+    named = Signal(str)
+    refused = Signal(str)
+    looked = Signal(object)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._sheet = Worksheet()
+        self._document: Document | None = None
+        self._marks: Marks | None = None
+        self._answers = False
+        self._first = 0  # of the shown fields, among the blanks
+        self.fields: dict[Spot, BlankField] = {}
+        self._heads: list[RichLabel] = []
+        self.student = QLineEdit(self)
+        self.student.setObjectName("worksheet.student")
+        self.student.setAccessibleName(tr("Your name"))
+        self.student.setPlaceholderText(tr("Your name"))
+        self.student.setMaxLength(NAME_LETTERS)
+        self.student.editingFinished.connect(self._name_given)
+        self.says = WrappedLabel(theme, font="title", role="text.primary")
+        self.says.setObjectName("worksheet.says")
+        self._body = QWidget()
+        self._scroll = QScrollArea()
+        self._scroll.setObjectName("worksheet.scroll")
+        self.earlier = QPushButton(tr("Earlier blanks"))
+        self.later = QPushButton(tr("Later blanks"))
+        self._where = RichLabel(theme, font="caption", role="text.secondary")
+        self._lay_out()
+        self.earlier.clicked.connect(lambda: self._turn(-MOST_FIELDS))
+        self.later.clicked.connect(lambda: self._turn(MOST_FIELDS))
+        self.set_theme(theme)
+
+    # Showing
+
+    def show_sheet(
+        self,
+        document: Document,
+        sheet: Worksheet,
+        marks: Marks | None = None,
+        answers: bool = False,
+        editable: bool = True,
+    ) -> None:
+        """Show a worksheet of a document; with `marks`, and with the right numbers where `answers`."""
+        other = self._document is None or sheet.blanks != self._sheet.blanks or document is not self._document
+        names = other and not self._same_names(document)
+        self._document, self._sheet, self._marks, self._answers = document, sheet, marks, answers
+        if names or set(self._shown()) != set(self.fields):
+            self._make_fields()
+        for spot, field in self.fields.items():
+            field.edit.set_value(sheet.typed.get(spot))
+            field.edit.setReadOnly(not editable)
+        if not self.student.hasFocus() or not self.student.isModified():
+            self.student.setText(sheet.student)
+        self.student.setReadOnly(not editable)
+        self._show_marks()
+
+    @property
+    def is_refused(self) -> bool:
+        """Whether something stands in a field that is no number."""
+        return any(field.edit.property("refused") for field in self.fields.values())
+
+    def commit(self) -> bool:
+        """Read what is being typed; False where it is no number."""
+        if self.student.isModified():
+            self._name_given()
+        read = [field.edit.commit() for field in self.fields.values()]  # each, also after one that is none
+        return all(read)
+
+    def focus(self, spot: Spot) -> bool:
+        """Bring the field of a blank to the front and give it the keyboard; False where there is no such blank."""
+        if spot not in self._sheet.places:
+            return False
+        if spot not in self.fields:
+            self._first = self._sheet.blanks.index(spot) // MOST_FIELDS * MOST_FIELDS
+            self._make_fields()
+            for place, made in self.fields.items():
+                made.edit.set_value(self._sheet.typed.get(place))
+            self._show_marks()
+        field = self.fields[spot]
+        field.edit.setFocus(Qt.FocusReason.OtherFocusReason)
+        field.edit.selectAll()
+        self._scroll.ensureWidgetVisible(field)
+        return True
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take another theme."""
+        self._theme = theme
+        space = theme.metrics.space
+        self._column.setContentsMargins(0, 0, space.s, 0)
+        self._column.setSpacing(space.xs)
+        self._whole.setSpacing(space.s)
+        self.student.setFont(theme.font("body"))
+        self.says.set_theme(theme)
+        self._where.set_theme(theme)
+        for button in (self.earlier, self.later):
+            button.setFont(theme.font("body"))
+        for head in self._heads:
+            head.set_theme(theme)
+        for field in self.fields.values():
+            field.set_theme(theme)
+
+    # Building
+
+    def _lay_out(self) -> None:
+        self._whole = QVBoxLayout(self)
+        self._whole.setContentsMargins(0, 0, 0, 0)
+        self._whole.addWidget(self.student)
+        self._column = QVBoxLayout(self._body)
+        self._scroll.setWidget(self._body)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.viewport().setAutoFillBackground(False)
+        self._body.setAutoFillBackground(False)
+        self._whole.addWidget(self._scroll, 1)
+        self._turner = QWidget()
+        row = QHBoxLayout(self._turner)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.earlier)
+        row.addWidget(self._where, 1)
+        row.addWidget(self.later)
+        self._whole.addWidget(self._turner)
+        self._whole.addWidget(self.says)
+
+    def _shown(self) -> tuple[Spot, ...]:
+        return self._sheet.blanks[self._first : self._first + MOST_FIELDS]
+
+    def _same_names(self, document: Document) -> bool:
+        """Whether blanks are called as before."""
+        old = self._document
+        return (
+            old is not None
+            and [sequence.tokens for sequence in old.sequences] == [sequence.tokens for sequence in document.sequences]
+            and old.axes == document.axes
+            and old.heads == document.heads
+        )
+
+    def _make_fields(self) -> None:
+        assert self._document is not None
+        self._first = min(self._first, max(0, (len(self._sheet.blanks) - 1) // MOST_FIELDS * MOST_FIELDS))
+        for widget in (*self._heads, *self.fields.values()):
+            self._column.removeWidget(widget)
+            widget.hide()
+            widget.deleteLater()
+        while self._column.count():
+            self._column.takeAt(0)
+        self._heads, self.fields, stage = [], {}, ""
+        sequence = self._sheet.sequence
+        for spot in self._shown():
+            if (words := row_words(self._document, sequence, spot, tr)) != stage:
+                stage = words
+                head = RichLabel(self._theme, words, font="body", role="text.secondary")
+                self._heads.append(head)
+                self._column.addWidget(head)
+            name = column_words(self._document, sequence, spot, tr)
+            field = BlankField(self._theme, spot, name, cell_words(self._document, sequence, spot, tr))
+            field.edit.setObjectName(f"worksheet.field.{self._sheet.blanks.index(spot)}")
+            field.edit.typed.connect(partial(self.typed.emit, spot))
+            field.edit.refused.connect(self.refused.emit)
+            field.edit.came.connect(partial(self._came, field))
+            field.edit.left_down.connect(partial(self._go_on, field))
+            self.fields[spot] = field
+            self._column.addWidget(field)
+        self._column.addStretch(1)
+        self._say_where()
+
+    def _say_where(self) -> None:
+        count, last = len(self._sheet.blanks), self._first + len(self.fields)
+        self._turner.setVisible(count > MOST_FIELDS)
+        text = tr("Blanks {first} to {last} of {count}").format(first=self._first + 1, last=last, count=count)
+        self._where.set_runs(text)
+        self.earlier.setEnabled(self._first > 0)
+        self.later.setEnabled(last < count)
+
+    def _turn(self, step: int) -> None:
+        self._first = min(max(self._first + step, 0), max(len(self._sheet.blanks) - 1, 0))
+        self._make_fields()
+        for spot, field in self.fields.items():
+            field.edit.set_value(self._sheet.typed.get(spot))
+        self._show_marks()
+        self._scroll.verticalScrollBar().setValue(0)
+
+    def _show_marks(self) -> None:
+        found = {} if self._marks is None else {verdict.spot: verdict for verdict in self._marks.verdicts}
+        for spot, field in self.fields.items():
+            field.show_verdict(found.get(spot), self._answers)
+
+    # Hands
+
+    def _came(self, field: BlankField) -> None:
+        self._scroll.ensureWidgetVisible(field)
+        self.looked.emit(field.spot)
+
+    def _go_on(self, field: BlankField) -> None:
+        """Go to the next blank, on the next page where that is there."""
+        blanks = self._sheet.blanks
+        at = blanks.index(field.spot) + 1
+        if at < len(blanks):
+            self.focus(blanks[at])
+
+    def _name_given(self) -> None:
+        if self.student.isModified():
+            self.student.setModified(False)
+            self.named.emit(self.student.text())

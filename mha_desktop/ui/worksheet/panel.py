@@ -1,0 +1,215 @@
+"""The side dock's page "Worksheet": making it, filling it in, or looking through a hand-in."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+
+from mha_desktop.document.session import Session
+from mha_desktop.document.state import State
+from mha_desktop.document.view import Spot
+from mha_desktop.document.worksheet import Worksheet
+from mha_desktop.lessons.worksheet import Marks
+from mha_desktop.lessons.worksheet_words import first_wrong_words, score_words
+from mha_desktop.ui.theme import Theme
+from mha_desktop.ui.widgets import Option, Segmented
+from mha_desktop.ui.worksheet.answer_page import AnswerPage
+from mha_desktop.ui.worksheet.desk import desk_of
+from mha_desktop.ui.worksheet.make_page import MakePage
+from mha_desktop.ui.worksheet.words import tr
+
+WANTED = QSize(400, 460)
+
+
+class WorksheetPanel(QWidget):
+    """Shows one of two pages: "make" for the teacher, "fill" for whoever types numbers or reads marks."""
+
+    def __init__(self, session: Session, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("worksheet")
+        self.setAccessibleName(tr("Worksheet"))
+        self._session, self._theme = session, theme
+        self.desk = desk_of(parent)
+        self._mode = "make"
+        self._marks: tuple[Worksheet, Marks] | None = None
+        self._reason = ""  # why the last entry was refused, until it is mended
+        self.choice = Segmented(theme, name=tr("Worksheet"))
+        self.choice.setObjectName("worksheet.mode")
+        self.choice.set_options(
+            [
+                Option("make", tr("Make"), tip=tr("Choose the cells that students fill in")),
+                Option("fill", tr("Fill in"), tip=tr("Type the numbers, as students do")),
+            ]
+        )
+        self.make = MakePage(theme)
+        self.fill = AnswerPage(theme)
+        self.check = QPushButton(tr("Check"))
+        self.check.setObjectName("worksheet.check")
+        self.check.setDefault(True)
+        self.hand_in = QPushButton(tr("Save hand-in…"))
+        self.hand_in.setObjectName("worksheet.hand_in")
+        self.print = QPushButton(tr("Print…"))
+        self.print.setObjectName("worksheet.print_page")
+        self.back = QPushButton(tr("Back to your worksheet"))
+        self.back.setObjectName("worksheet.back")
+        self._lay_out()
+        self._connect()
+        self.set_theme(theme)
+
+    def show_state(self, new: State, old: State | None) -> None:
+        """Show the worksheet of the state."""
+        if old is None and self.desk.sheet is not None and (self.desk.given or self.desk.sheet.typed):
+            self._mode = "fill"
+        self._show()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take another theme."""
+        self._theme = theme
+        space = theme.metrics.space
+        self._column.setContentsMargins(space.l, space.s, space.s, space.s)
+        self._column.setSpacing(space.s)
+        self._row.setSpacing(space.s)
+        self.choice.set_theme(theme)
+        self.make.set_theme(theme)
+        self.fill.set_theme(theme)
+        for button in (self.check, self.hand_in, self.print, self.back):
+            button.setFont(theme.font("body"))
+        palette = self.palette()
+        palette.setColor(QPalette.ColorRole.Window, theme.color("surface.panel"))
+        self.setPalette(palette)
+        self.setAutoFillBackground(True)
+
+    def sizeHint(self) -> QSize:
+        """Return room for the teacher's page."""
+        return WANTED * self._theme.metrics.zoom
+
+    # Building
+
+    def _lay_out(self) -> None:
+        self._column = QVBoxLayout(self)
+        self._row = QHBoxLayout()
+        top = QHBoxLayout()
+        top.addWidget(self.choice)
+        top.addStretch(1)
+        self._column.addLayout(top)
+        self._pages = QStackedWidget()
+        self._scroll = QScrollArea()
+        self._scroll.setObjectName("worksheet.make.scroll")
+        self._scroll.setWidget(self.make)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.viewport().setAutoFillBackground(False)
+        self.make.setAutoFillBackground(False)
+        self._pages.addWidget(self._scroll)
+        self._pages.addWidget(self.fill)
+        self._column.addWidget(self._pages, 1)
+        for button in (self.check, self.hand_in, self.print, self.back):
+            self._row.addWidget(button)
+        self._row.addStretch(1)
+        self._column.addLayout(self._row)
+
+    def _connect(self) -> None:
+        desk, make, fill = self.desk, self.make, self.fill
+        desk.commits.append(fill.commit)
+        self.choice.chosen.connect(self._choose)
+        make.blanking_asked.connect(lambda _on: desk.toggle_blanking())
+        make.answers_asked.connect(lambda _on: desk.toggle_answers())
+        make.may_check_asked.connect(desk.set_may_check)
+        make.chosen.connect(desk.choose)
+        make.tolerance_given.connect(desk.set_tolerance)
+        make.refused.connect(desk.say)
+        make.asked.connect(desk.do)
+        fill.typed.connect(desk.type_number)
+        fill.named.connect(desk.name_student)
+        fill.refused.connect(self._refused)
+        fill.looked.connect(desk.look_at)
+        desk.field_wanted.connect(self._focus)
+        desk.reviewed.connect(self._reviewed)
+        self.check.clicked.connect(self._check)
+        self.hand_in.clicked.connect(lambda: desk.do("hand_in"))
+        self.print.clicked.connect(lambda: desk.do("print"))
+        self.back.clicked.connect(desk.end_review)
+
+    # Showing
+
+    def _show(self) -> None:
+        desk, review = self.desk, self.desk.review
+        sheet = desk.sheet
+        filling = review is not None or desk.given or (self._mode == "fill" and sheet is not None)
+        self.choice.setVisible(not desk.given and review is None)
+        self.choice.set_value("fill" if filling else "make")
+        self._pages.setCurrentWidget(self.fill if filling else self._scroll)
+        if review is not None and review.sheet is not None:
+            self.fill.show_sheet(desk.document, review.sheet, review.marks, answers=True, editable=False)
+            self._say(review.marks)
+        elif filling and sheet is not None:
+            self.fill.show_sheet(desk.document, sheet, self._marks_of(sheet))
+            self._say(self._marks_of(sheet))
+        elif not filling:
+            self.make.show_state(self._session.state)
+        may_check = sheet is not None and (not sheet.given or sheet.may_check)
+        for button, wanted in (
+            (self.check, filling and review is None and may_check),
+            (self.hand_in, filling and review is None),
+            (self.print, filling and review is None),
+            (self.back, review is not None),
+        ):
+            button.setVisible(wanted)
+
+    def _marks_of(self, sheet: Worksheet) -> Marks | None:
+        """The marks, as long as they are of these very numbers; a number that is changed takes them away."""
+        return self._marks[1] if self._marks is not None and self._marks[0] is sheet else None
+
+    def _say(self, marks: Marks | None) -> None:
+        if self._reason and self.fill.is_refused:
+            self.fill.says.set_runs(self._reason)
+            return
+        self._reason = ""
+        sheet = self.desk.review.sheet if self.desk.review is not None else self.desk.sheet
+        if marks is None or sheet is None:
+            self.fill.says.set_runs(self._hint())
+            return
+        score, first = score_words(marks, tr), first_wrong_words(marks, self.desk.document, sheet.sequence, tr)
+        follows = sum(verdict.follows for verdict in marks.verdicts)
+        later = tr("{count} later numbers follow from it.").format(count=follows) if follows > 1 else ""
+        later = tr("One later number follows from it.") if follows == 1 else later
+        note = tr(self.desk.review.note) if self.desk.review is not None and self.desk.review.note else ""
+        self.fill.says.set_runs(" ".join(part for part in (score, first, later, note) if part))
+
+    def _hint(self) -> str:
+        sheet = self.desk.sheet
+        if sheet is None:
+            return ""
+        if not sheet.complete:
+            left = len(sheet.blanks) - len(sheet.typed)
+            return tr("{left} of {count} blanks are empty.").format(left=left, count=len(sheet.blanks))
+        return tr("Every blank is filled.")
+
+    # Hands
+
+    def _choose(self, mode: str) -> None:
+        self._mode = mode
+        if mode == "fill":
+            self._session.look(blanking=False)
+        self._show()
+
+    def _check(self) -> None:
+        if not self.fill.commit():
+            return
+        sheet, marks = self.desk.sheet, self.desk.checked()
+        self._marks = (sheet, marks) if sheet is not None and marks is not None else None
+        self._show()
+
+    def _refused(self, reason: str) -> None:
+        self._reason = reason
+        self.fill.says.set_runs(reason)
+
+    def _focus(self, spot: Spot) -> None:
+        if self.isVisible() and self._pages.currentWidget() is self.fill:
+            self.fill.focus(spot)
+
+    def _reviewed(self) -> None:
+        self._show()

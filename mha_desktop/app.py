@@ -52,6 +52,7 @@ from mha_desktop.platform_check import refuse_few_colours
 from mha_desktop.ui import assistive
 from mha_desktop.ui.application import Application
 from mha_desktop.ui.engine_loader import engine_is_cheap, load_engine
+from mha_desktop.ui.language import language_of, speak
 from mha_desktop.ui.offscreen import pass_over_what_needs_a_screen
 from mha_desktop.ui.settings.looks import follow_system, theme_of
 from mha_desktop.ui.settings.preferences import Preferences
@@ -97,6 +98,7 @@ def create_window(source: str | Opened | None = None, preferences: Preferences |
     source = source or f"{PREFIX}{preferences.settings.example}"
     opened = source if isinstance(source, Opened) else open_source(source)
     engine = load_engine() if engine_is_cheap() or opened.trace is None else None
+    speak(language_of(preferences.settings.language))
     load_fonts()
     assistive.install()
     theme = theme_of(preferences.settings, app)

@@ -1,4 +1,4 @@
-"""The program tries itself: open an example, edit, draw in 2D and 3D, export, save, reopen."""
+"""The program tries itself: open an example, edit, draw in 2D and 3D, set a lesson's formula, export, save, reopen."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from functools import partial
 from pathlib import Path
 
 import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -17,12 +19,17 @@ from mha_desktop.document.cells import Block, set_cell
 from mha_desktop.errors import UserError
 from mha_desktop.exchange.mhad import read_mhad, write_mhad
 from mha_desktop.exchange.opened import Opened
+from mha_desktop.lessons.read import read_lesson
+from mha_desktop.paths import resource
 from mha_desktop.ui.export.figures import Figure, write_figure
+from mha_desktop.ui.lessons.player import Playing
+from mha_desktop.ui.lessons.prose_view import ProseView
 from mha_desktop.ui.settings.preferences import Preferences
 from mha_desktop.ui.window import MainWindow
 
-ENGINE_WITHIN_S = 120
+ENGINE_WITHIN_S, FORMULA_WITHIN_S = 120, 60
 FEWEST_COLOURS = 20
+LEAST_INK = 200  # pixels of a formula that stands in a line of its own
 WIDTH = 800
 
 
@@ -41,6 +48,7 @@ def run_self_test() -> list[str]:
         _edit(window)
         for name in ("heatmaps", "cube"):
             _draws(window, name)
+        _sets_a_formula(window)
         with tempfile.TemporaryDirectory() as folder:
             _exports_and_reopens(window, Path(folder))
         return _facts(window)
@@ -70,10 +78,39 @@ def _edit(window: MainWindow) -> None:
 def _draws(window: MainWindow, name: str) -> None:
     widget = window.findChild(QWidget, name)
     assert isinstance(widget, QWidget)
-    image = widget.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
-    pixels = np.frombuffer(image.constBits(), np.uint32).reshape(image.height(), -1)
-    if len(np.unique(pixels)) < FEWEST_COLOURS:
+    if len(np.unique(_pixels(widget.grab().toImage()))) < FEWEST_COLOURS:
         raise UserError(f"The self-test failed: {name} drew fewer than {FEWEST_COLOURS} colours.")
+
+
+def _sets_a_formula(window: MainWindow) -> None:
+    """Open the first step of a lesson with a formula in a line of its own, and look for its ink."""
+    lesson = read_lesson(resource("lessons", "multi-head-attention.toml"))
+    step = next(i for i, step in enumerate(lesson.step) if "$$" in step.text)
+    window.lessons.play(Playing(lesson, "self-test"), at=step)  # under a name that has no progress to lose
+    prose = window.findChild(ProseView, "lesson.text")
+    assert isinstance(prose, ProseView)
+    started = time.monotonic()
+    while not (formulas := prose.formulas()) or not all(is_set for _, is_set in formulas):
+        QApplication.processEvents()
+        if time.monotonic() - started > FORMULA_WITHIN_S:
+            raise UserError("The self-test failed: a lesson's formula was not set.")
+        time.sleep(0.01)
+    QApplication.processEvents()
+    picture = prose.viewport().grab()
+    pixels = _pixels(picture.toImage().copy(_in_device(formulas[-1][0], picture.devicePixelRatio())))
+    if pixels.size == 0 or np.count_nonzero(pixels != pixels[0, 0]) < LEAST_INK:
+        raise UserError("The self-test failed: a lesson's formula was not drawn.")
+    window.lessons.leave()
+
+
+def _in_device(place: QRectF, ratio: float) -> QRect:
+    return QRectF(place.x() * ratio, place.y() * ratio, place.width() * ratio, place.height() * ratio).toAlignedRect()
+
+
+def _pixels(image: QImage) -> NDArray[np.uint32]:
+    """Return a picture's pixels, (height, width)."""
+    image = image.convertToFormat(QImage.Format.Format_RGB32)
+    return np.frombuffer(image.constBits(), np.uint32).reshape(image.height(), -1).copy()
 
 
 def _exports_and_reopens(window: MainWindow, folder: Path) -> None:

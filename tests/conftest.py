@@ -24,6 +24,9 @@ if sys.platform.startswith("linux") and not os.environ.keys() & {"DISPLAY", "WAY
 if sys.platform == "win32":  # its DLLs do not load after Qt's
     import torch  # noqa: F401
 
+# The window speaks the system's language; tests read English, whoever runs them.
+os.environ |= {"LC_ALL": "C.UTF-8", "LANGUAGE": "en"}
+
 GUI_TESTS = Path(__file__).parent / "gui"
 GUI_OFFSCREEN = ("test_examples.py", "test_journey.py", "test_start.py", "test_steps.py")
 ON_SCREEN = os.environ.get("MHA_TEST_LEG") in ("xvfb", "native")
@@ -85,6 +88,7 @@ def pytest_runtest_teardown() -> Generator[None, None, None]:
 
         for window in QApplication.topLevelWidgets():
             if isinstance(window, MainWindow):
+                window.calculation.end()
                 window.files.keeper.give_up()
     return (yield)
 

@@ -32,6 +32,7 @@ from mha_desktop.attention.comparison import StageDifference, has_layer
 from mha_desktop.attention.parameters import Array, BoolArray, Problem, Readout
 from mha_desktop.attention.stages import STAGE
 from mha_desktop.attention.trace import Trace
+from mha_desktop.errors import Said
 
 _THIRDS = ("[:d]", "[d:2d]", "[2d:]")
 
@@ -95,7 +96,7 @@ def _peers(problem: Problem) -> Iterator[Peer]:
     yield Peer(
         "attention",
         by_dot_product(problem, heads["Q"], heads["K"], identity_values(problem)),  # (h, n, n)
-        f"{FUNCTION}, identity values",
+        Said("{function}, identity values", function=FUNCTION),
     )
     attention, output = None, None
     if has_layer(weights):
@@ -109,7 +110,7 @@ def _peers(problem: Problem) -> Iterator[Peer]:
     W_O = torch.tensor(without_muted(weights, problem.muted).T)  # (d, h·d_head)
     blocks = torch.split(W_O, weights.d_head, dim=1)  # h times (d, d_head)
     head_outputs = torch.stack([functional.linear(m, W) for m, W in zip(messages, blocks, strict=True)])  # (h, n, d)
-    yield Peer("head_outputs", head_outputs, "F.linear, columns of out_proj.weight")
+    yield Peer("head_outputs", head_outputs, Said("{function}, columns of out_proj.weight", function="F.linear"))
     if output is None:
         output = functional.linear(concat, W_O, optional(weights, "b_O"))  # (n, d)
     yield Peer("output", output, LAYER if has_layer(weights) else "F.linear")
@@ -128,11 +129,17 @@ def _scores(problem: Problem, Q: Tensor, K: Tensor) -> Iterator[Peer]:
     divisor = math.sqrt(problem.weights.d_head) * problem.temperature
     Kt = K.transpose(1, 2)  # (h, d_head, n)
     yield Peer("scores", torch.bmm(Q, Kt), "torch.bmm")  # (h, n, n)
-    yield Peer("scaled_scores", torch.bmm(Q / divisor, Kt), "torch.bmm, queries divided first")
+    yield Peer(
+        "scaled_scores", torch.bmm(Q / divisor, Kt), Said("{function}, queries divided first", function="torch.bmm")
+    )
     added = torch.zeros_like(Q @ Kt)
     if problem.blocked is not None:
         added = added.masked_fill(torch.tensor(problem.blocked), -math.inf)
-    yield Peer("masked_scores", torch.baddbmm(added, Q / divisor, Kt), "torch.baddbmm, mask of 0 and −∞")
+    yield Peer(
+        "masked_scores",
+        torch.baddbmm(added, Q / divisor, Kt),
+        Said("{function}, mask of 0 and −∞", function="torch.baddbmm"),
+    )
 
 
 def _readout(problem: Problem, X: Tensor, output: Tensor) -> Iterator[Peer]:

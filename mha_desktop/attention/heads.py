@@ -22,6 +22,8 @@ def check_heads(width: int, heads: int) -> None:
         return
     choices = [str(h) for h in head_choices(width)]
     if not choices:
-        raise UserError(f"{width} columns cannot be split in heads. A head needs at least one column.")
+        raise UserError("{width} columns cannot be split in heads. A head needs at least one column.", width=width)
     listed = choices[0] if len(choices) == 1 else ", ".join(choices[:-1]) + " or " + choices[-1]
-    raise UserError(f"{width} columns cannot be split in {heads} heads. Use {listed}.")
+    raise UserError(
+        "{width} columns cannot be split in {heads} heads. Use {listed}.", width=width, heads=heads, listed=listed
+    )

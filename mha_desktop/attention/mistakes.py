@@ -69,9 +69,11 @@ def check_mistake(weights: Weights, name: str) -> None:
         Saying which there are, or what the shapes lack.
     """
     if name not in MISTAKE:
-        raise UserError(f"There is no mistake “{name}”. Use one of: {', '.join(MISTAKE)}.")
+        raise UserError("There is no mistake “{name}”. Use one of: {names}.", name=name, names=", ".join(MISTAKE))
     if not possible(weights, name):
-        raise UserError(f"The mistake “{name}” needs d × d matrices and a key and value head for each query head.")
+        raise UserError(
+            "The mistake “{name}” needs d × d matrices and a key and value head for each query head.", name=name
+        )
 
 
 def reversed_mask(n: int) -> BoolArray:

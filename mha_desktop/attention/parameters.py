@@ -50,10 +50,14 @@ class Weights:
 
     def __post_init__(self) -> None:
         if self.W_Q.ndim != 2 or 0 in self.W_Q.shape:
-            raise UserError(f"W_Q has shape {_times(self.W_Q)}; it needs at least one row and one column.")
+            raise UserError("W_Q has shape {w_q}; it needs at least one row and one column.", w_q=_times(self.W_Q))
         check_heads(self.W_Q.shape[1], self.heads)
         if self.heads_kv < 1 or self.heads % self.heads_kv:
-            raise UserError(f"{self.heads} heads cannot share {self.heads_kv} key and value heads evenly.")
+            raise UserError(
+                "{heads} heads cannot share {heads_kv} key and value heads evenly.",
+                heads=self.heads,
+                heads_kv=self.heads_kv,
+            )
         d, wide, narrow = self.d_model, self.W_Q.shape[1], self.heads_kv * self.d_head
         needed = {
             "W_K": (d, narrow),
@@ -68,8 +72,12 @@ class Weights:
             array = getattr(self, name)
             if array is not None and array.shape != shape:
                 raise UserError(
-                    f"{name} has shape {_times(array)}, but W_Q {_times(self.W_Q)} with {self.heads} heads needs "
-                    f"{' × '.join(map(str, shape))}."
+                    "{name} has shape {array}, but W_Q {w_q} with {heads} heads needs {names}.",
+                    name=name,
+                    array=_times(array),
+                    w_q=_times(self.W_Q),
+                    heads=self.heads,
+                    names=" × ".join(map(str, shape)),
                 )
 
     @property

@@ -25,7 +25,12 @@ def patch_counts(height: int, width: int, side: int) -> tuple[int, int]:
         When the side does not divide both.
     """
     if side < 1 or height % side or width % side or not height or not width:
-        raise UserError(f"A picture of {height} × {width} pixels cannot be cut into squares of {side} × {side}.")
+        raise UserError(
+            "A picture of {height} × {width} pixels cannot be cut into squares of {side} × {side}.",
+            height=height,
+            width=width,
+            side=side,
+        )
     return height // side, width // side
 
 

@@ -15,23 +15,24 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO
 
-from mha_desktop.errors import UserError, shortened
+from mha_desktop.errors import Said, UserError, shortened
 from mha_desktop.exchange.file_lock import is_at, left_behind, try_lock
 from mha_desktop.exchange.progress import Step, pieces, unwatched
 
 PART = ".mha-part"
+_UNCHANGED = Said("Nothing was changed.")
 _FULL = {
-    errno.ENOSPC: "the disk is full",
-    errno.EDQUOT: "your share of the disk is full",
-    errno.EFBIG: "the disk or your account takes no file of this size",
+    errno.ENOSPC: Said("the disk is full"),
+    errno.EDQUOT: Said("your share of the disk is full"),
+    errno.EFBIG: Said("the disk or your account takes no file of this size"),
 }
-_NOT_YOURS = "you may not write in this folder. Save in another place."
+_NOT_YOURS = Said("you may not write in this folder. Save in another place.")
 _CLOSED = {
-    errno.ENOENT: "there is no such folder (any more). Save in another place.",
-    errno.ENOTDIR: "there is no such folder (any more). Save in another place.",
+    errno.ENOENT: Said("there is no such folder (any more). Save in another place."),
+    errno.ENOTDIR: Said("there is no such folder (any more). Save in another place."),
     errno.EACCES: _NOT_YOURS,
     errno.EPERM: _NOT_YOURS,
-    errno.EROFS: "this disk can only be read. Save in another place.",
+    errno.EROFS: Said("this disk can only be read. Save in another place."),
 }
 _LONGEST_PATH = 2**15  # bytes; no system takes longer ones
 _LETTERS_KEPT = 32  # of the target's name, so that the temporary name is not too long for the system
@@ -69,7 +70,11 @@ def complete_file(path: Path, step: Step = unwatched) -> Iterator[IO[bytes]]:
                 temporary = None
             _settle(target.parent)
         except OSError as error:
-            raise UserError(f"“{path}” could not be written: {_why_not_written(error)} Nothing was changed.") from error
+            raise UserError(
+                "“{path}” could not be written: {why_not_written} Nothing was changed.",
+                path=path,
+                why_not_written=_why_not_written(error),
+            ) from error
     finally:
         if temporary is not None:
             with contextlib.suppress(OSError):
@@ -99,7 +104,9 @@ def looked_up(path: Path | str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise UserError(f"“{shortened(str(path))}” cannot be used: {reason(error)}.") from error
+        raise UserError(
+            "“{path}” cannot be used: {reason}.", path=shortened(str(path)), reason=reason(error)
+        ) from error
 
 
 def is_path(text: str) -> bool:
@@ -125,25 +132,32 @@ def reason(error: OSError) -> str:
     return _FULL.get(error.errno or 0) or error.strerror or str(error) or type(error).__name__
 
 
+def why_not_kept(error: OSError | UserError | MemoryError) -> str:
+    """Return why something was not kept, to stand inside a sentence."""
+    if isinstance(error, OSError):
+        return reason(error)
+    return error.said.without(_UNCHANGED) if isinstance(error, UserError) else Said("not enough memory")
+
+
 def _why_not_written(error: OSError) -> str:
     """Return why a file was not written, as the end of a sentence, and what helps where that is known."""
     number = error.errno or 0
     if number in _FULL:
-        return f"{_FULL[number]}. Make room, or save in another place."
+        return Said("{full}. Make room, or save in another place.", full=_FULL[number])
     return _CLOSED.get(number, f"{reason(error)}.")
 
 
 def _check_target(target: Path, path: Path) -> None:
     """Refuse what is no file, or one that its owner has protected: replacing would pass over the protection."""
     if target.is_dir():
-        raise UserError(f"“{path}” is a folder. Name a file to write.")
+        raise UserError("“{path}” is a folder. Name a file to write.", path=path)
     if not target.exists():
         return
     if not target.is_file():
-        raise UserError(f"“{path}” is a device, not a file. Name a file to write.")
+        raise UserError("“{path}” is a device, not a file. Name a file to write.", path=path)
     writable = target.stat().st_mode & (stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH)
     if not writable or not os.access(target, os.W_OK):
-        raise UserError(f"“{path}” is read-only. Save under another name; nothing was changed.")
+        raise UserError("“{path}” is read-only. Save under another name; nothing was changed.", path=path)
 
 
 def _beginning(name: str) -> str:

@@ -123,7 +123,7 @@ def example(name: str) -> Opened:
         When there is no such example; the sentence lists those there are.
     """
     if name not in EXAMPLES:
-        raise UserError(f"There is no example “{name}”. Use one of: {', '.join(EXAMPLES)}.")
+        raise UserError("There is no example “{name}”. Use one of: {names}.", name=name, names=", ".join(EXAMPLES))
     file, sequence = EXAMPLES[name]
     described = msgspec.json.decode(resource("examples", f"{file}.json").read_bytes(), type=ExampleFile)
     document = described.document()

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mha_desktop.attention.parameters import BoolArray
-from mha_desktop.errors import UserError, shortened
+from mha_desktop.errors import Said, UserError, shortened
 
 # Added to a score, any of these leaves a weight of exactly 0: finfo(float16).min is −65504, other code writes −1e4.
 _AS_GOOD_AS_BLOCKED = -1e4
@@ -31,8 +31,12 @@ class MaskQuestion(UserError):
 
     def __init__(self, quoted: str, ones: BoolArray) -> None:
         super().__init__(
-            f"mask in {quoted} holds 0 and 1 as numbers, which could mean either: 1 = blocked as in "
-            "nn.MultiheadAttention, or 1 = allowed as in scaled_dot_product_attention. Save it as bool, True = blocked."
+            Said(
+                "mask in {quoted} holds 0 and 1 as numbers, which could mean either: 1 = blocked as in "
+                "nn.MultiheadAttention, or 1 = allowed as in scaled_dot_product_attention. Save it as bool, "
+                "True = blocked.",
+                quoted=quoted,
+            )
         )
         self.quoted = quoted
         self.readings: dict[Ones, BoolArray] = {"blocked": ones, "allowed": ~ones}
@@ -60,7 +64,13 @@ def custom_mask(array: NDArray[Any], n: int, heads: int, quoted: str, ones: Ones
         array = array[0]
     if array.shape not in ((n, n), (heads, n, n)):
         shape = shortened(" × ".join(map(str, array.shape))) or "(none)"
-        raise UserError(f"mask in {quoted} has shape {shape}; it needs {n} × {n}, or {heads} × {n} × {n}.")
+        raise UserError(
+            "mask in {quoted} has shape {shape}; it needs {n} × {n}, or {heads} × {n} × {n}.",
+            quoted=quoted,
+            shape=shape,
+            n=n,
+            heads=heads,
+        )
     blocked = array if array.dtype == np.bool_ else _from_numbers(array, quoted, ones)
     if not blocked.any():
         return None
@@ -71,7 +81,7 @@ def custom_mask(array: NDArray[Any], n: int, heads: int, quoted: str, ones: Ones
 
 def _from_numbers(array: NDArray[Any], quoted: str, ones: Ones | None) -> BoolArray:
     if array.dtype.kind not in "iuf":
-        raise UserError(f"mask in {quoted} is not a mask. Save it as bool, True = blocked.")
+        raise UserError("mask in {quoted} is not a mask. Save it as bool, True = blocked.", quoted=quoted)
     with np.errstate(invalid="ignore"):  # a nan that signals
         blocked: BoolArray = array <= _AS_GOOD_AS_BLOCKED
     open_cells = array == 0
@@ -83,5 +93,6 @@ def _from_numbers(array: NDArray[Any], quoted: str, ones: Ones | None) -> BoolAr
             raise question
         return question.readings[ones]
     raise UserError(
-        f"mask in {quoted} adds numbers other than 0 and −inf to the scores. Save it as bool, True = blocked."
+        "mask in {quoted} adds numbers other than 0 and −inf to the scores. Save it as bool, True = blocked.",
+        quoted=quoted,
     )

@@ -47,7 +47,11 @@ def read_npz(path: Path, ones: Ones | None = None) -> Document:
     source = _Source(f"“{shortened(path.name)}”", arrays)
     missing = [name for name in NEEDED if name not in arrays]
     if missing:
-        raise UserError(f"{source.quoted} has no {_listed(missing)}. A source needs X, W_Q, W_K, W_V and W_O.")
+        raise UserError(
+            "{quoted} has no {listed}. A source needs X, W_Q, W_K, W_V and W_O.",
+            quoted=source.quoted,
+            listed=_listed(missing),
+        )
     X = source.matrix("X")
     matrices: dict[str, Any] = {name: source.matrix(name) for name in NEEDED[1:]}
     matrices |= {name: source.vector(name) for name in BIASES if name in arrays}
@@ -55,7 +59,11 @@ def read_npz(path: Path, ones: Ones | None = None) -> Document:
     n, d = X.shape
     if d != weights.d_model:
         raise UserError(
-            f"X in {source.quoted} is {n} × {d}, but W_Q has {weights.d_model} rows. A column of X meets a row of W_Q."
+            "X in {quoted} is {n} × {d}, but W_Q has {d_model} rows. A column of X meets a row of W_Q.",
+            quoted=source.quoted,
+            n=n,
+            d=d,
+            d_model=weights.d_model,
         )
     _check_size(n, d, weights.heads, source.quoted)
     painted = None
@@ -82,10 +90,18 @@ class _Source:
         numbers = self._numbers(name)
         if numbers.ndim != 2:
             raise UserError(
-                f"{name} in {self.quoted} has shape {_times(numbers)}; it needs two axes, rows and columns."
+                "{name} in {quoted} has shape {numbers}; it needs two axes, rows and columns.",
+                name=name,
+                quoted=self.quoted,
+                numbers=_times(numbers),
             )
         if 0 in numbers.shape:
-            raise UserError(f"{name} in {self.quoted} is {_times(numbers)}; it needs at least one row and one column.")
+            raise UserError(
+                "{name} in {quoted} is {numbers}; it needs at least one row and one column.",
+                name=name,
+                quoted=self.quoted,
+                numbers=_times(numbers),
+            )
         return numbers
 
     def vector(self, name: str) -> Array:
@@ -94,7 +110,12 @@ class _Source:
         if numbers.ndim == 2 and len(numbers) == 1:
             return frozen(numbers[0])
         if numbers.ndim != 1:
-            raise UserError(f"{name} in {self.quoted} has shape {_times(numbers)}; a bias has one axis.")
+            raise UserError(
+                "{name} in {quoted} has shape {numbers}; a bias has one axis.",
+                name=name,
+                quoted=self.quoted,
+                numbers=_times(numbers),
+            )
         return numbers
 
     def count(self, name: str, default: int) -> int:
@@ -103,9 +124,14 @@ class _Source:
             return default
         array = self._arrays[name]
         if array.size != 1 or array.dtype.kind not in "iuf" or not 1 <= (value := array.item()) == value // 1:
-            raise UserError(f"{name} in {self.quoted} is not a whole number of at least 1.")
+            raise UserError("{name} in {quoted} is not a whole number of at least 1.", name=name, quoted=self.quoted)
         if value > MAX_INNER:
-            raise UserError(f"{name} in {self.quoted} is more than {MAX_INNER}, which is the most.")
+            raise UserError(
+                "{name} in {quoted} is more than {most}, which is the most.",
+                name=name,
+                quoted=self.quoted,
+                most=MAX_INNER,
+            )
         return int(value)
 
     def flag(self, name: str) -> bool:
@@ -114,7 +140,7 @@ class _Source:
             return False
         array = self._arrays[name]
         if array.size != 1 or array.dtype.kind not in "biuf" or array.item() not in (0, 1):
-            raise UserError(f"{name} in {self.quoted} is not True or False.")
+            raise UserError("{name} in {quoted} is not True or False.", name=name, quoted=self.quoted)
         return bool(array.item())
 
     def pad(self, n: int) -> tuple[bool, ...]:
@@ -123,7 +149,9 @@ class _Source:
             return ()
         array = self._arrays["pad"]
         if array.dtype != np.bool_ or array.shape != (n,):
-            raise UserError(f"pad in {self.quoted} needs {n} values True (padding) or False, one a token.")
+            raise UserError(
+                "pad in {quoted} needs {n} values True (padding) or False, one a token.", quoted=self.quoted, n=n
+            )
         return tuple(array.tolist()) if array.any() else ()
 
     def tokens(self, n: int) -> tuple[str, ...]:
@@ -132,15 +160,24 @@ class _Source:
             return tuple(f"t{i + 1}" for i in range(n))
         array = self._arrays["tokens"]
         if array.shape != (n,):
-            raise UserError(f"tokens in {self.quoted} has shape {_times(array)}, but X has {n} rows. Give one a row.")
+            raise UserError(
+                "tokens in {quoted} has shape {array}, but X has {n} rows. Give one a row.",
+                quoted=self.quoted,
+                array=_times(array),
+                n=n,
+            )
         if array.nbytes > _MOST_TEXT:
-            raise UserError(f"tokens in {self.quoted} are too long. Shorten them: they are shown above columns.")
+            raise UserError(
+                "tokens in {quoted} are too long. Shorten them: they are shown above columns.", quoted=self.quoted
+            )
         if not _is_text(array):
-            raise UserError(f"tokens in {self.quoted} are not text. Save them as text.")
+            raise UserError("tokens in {quoted} are not text. Save them as text.", quoted=self.quoted)
         try:
             return tuple(t.decode("utf-8") if isinstance(t, bytes) else str(t) for t in array.tolist())
         except UnicodeDecodeError:
-            raise UserError(f"tokens in {self.quoted} are not text in UTF-8. Save them as text.") from None
+            raise UserError(
+                "tokens in {quoted} are not text in UTF-8. Save them as text.", quoted=self.quoted
+            ) from None
 
     def positions(self, n: int, d: int) -> Array | None:
         """Return the position rows, of which the first n are added to X."""
@@ -148,20 +185,32 @@ class _Source:
             return None
         rows = self.matrix("position_rows")
         if rows.shape[1] != d or len(rows) < n:
-            raise UserError(f"position_rows in {self.quoted} is {_times(rows)}, but X needs {n} × {d}.")
+            raise UserError(
+                "position_rows in {quoted} is {rows}, but X needs {n} × {d}.",
+                quoted=self.quoted,
+                rows=_times(rows),
+                n=n,
+                d=d,
+            )
         return rows
 
     def _numbers(self, name: str) -> Array:
         array = self._arrays[name]
         if array.dtype.kind not in "iuf":
-            raise UserError(f"{name} in {self.quoted} does not hold real numbers. Save it in float64.")
+            raise UserError(
+                "{name} in {quoted} does not hold real numbers. Save it in float64.", name=name, quoted=self.quoted
+            )
         with np.errstate(over="ignore", invalid="ignore"):
             numbers = frozen(array)
         if not np.isfinite(numbers).all():
             index = np.argwhere(~np.isfinite(numbers))[0]
             at = " ".join(f"{axis} {i + 1}" for axis, i in zip(("row", "column"), index, strict=False))
             raise UserError(
-                f"{name} in {self.quoted} holds {numbers[tuple(index)]} ({at}). Every number must be finite."
+                "{name} in {quoted} holds {numbers} ({at}). Every number must be finite.",
+                name=name,
+                quoted=self.quoted,
+                numbers=numbers[tuple(index)],
+                at=at,
             )
         return numbers
 
@@ -169,19 +218,36 @@ class _Source:
 def _weights(matrices: dict[str, Any], source: _Source) -> Weights:
     heads, columns = source.count("heads", 1), matrices["W_Q"].shape[1]
     if columns > MAX_INNER:
-        raise UserError(f"W_Q in {source.quoted} has {columns} columns; {MAX_INNER} are the most.")
+        raise UserError(
+            "W_Q in {quoted} has {columns} columns; {most} are the most.",
+            quoted=source.quoted,
+            columns=columns,
+            most=MAX_INNER,
+        )
     try:
         check_heads(matrices["W_Q"].shape[1], heads)
         return Weights(**matrices, heads=heads, heads_kv=source.count("heads_kv", heads))
     except UserError as error:
-        raise UserError(f"In {source.quoted}: {error}") from None
+        raise UserError("In {quoted}: {error}", quoted=source.quoted, error=error) from None
 
 
 def _check_size(n: int, d: int, heads: int, quoted: str) -> None:
     if n > MAX_TOKENS or d > MAX_WIDTH:
-        raise UserError(f"X in {quoted} is {n} × {d}; {MAX_TOKENS} tokens and {MAX_WIDTH} columns are the most.")
+        raise UserError(
+            "X in {quoted} is {n} × {d}; {most} tokens and {most2} columns are the most.",
+            quoted=quoted,
+            n=n,
+            d=d,
+            most=MAX_TOKENS,
+            most2=MAX_WIDTH,
+        )
     if heads * n * n > MAX_CELLS:
-        raise UserError(f"{quoted} has {heads} heads and {n} tokens: {heads} × {n} × {n} weights are too many to show.")
+        raise UserError(
+            "{quoted} has {heads} heads and {n} tokens: {heads} × {n} × {n} weights are too many to show.",
+            quoted=quoted,
+            heads=heads,
+            n=n,
+        )
 
 
 def _is_text(array: RawArray) -> bool:

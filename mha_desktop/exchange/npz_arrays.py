@@ -21,7 +21,7 @@ from typing import IO, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from mha_desktop.errors import UserError, shortened
+from mha_desktop.errors import Said, UserError, shortened
 from mha_desktop.exchange.complete import reason
 
 MAX_BYTES = 512 * 2**20  # one array in float64; 4096 × 4096 is a quarter of it
@@ -60,7 +60,9 @@ def read_arrays(path: Path, names: Iterable[str]) -> dict[str, RawArray]:
         # All of them before one is read: together they must not be too many either.
         total = sum(_told(archive, member, name, quoted) for name, member in wanted.items())
         if total > MAX_TOTAL:
-            raise UserError(f"{quoted} is too large: {MAX_TOTAL >> 30} GB of numbers are the most.")
+            raise UserError(
+                "{quoted} is too large: {most} GB of numbers are the most.", quoted=quoted, most=MAX_TOTAL >> 30
+            )
         return {name: _read_member(archive, member) for name, member in wanted.items()}
 
 
@@ -91,13 +93,13 @@ def _archive(path: Path, quoted: str) -> Iterator[zipfile.ZipFile]:
     except _DAMAGED as error:
         raise UserError(_DAMAGE.format(quoted)) from error
     except MemoryError:
-        raise UserError(f"{quoted} is too large for the memory of this computer.") from None
+        raise UserError("{quoted} is too large for the memory of this computer.", quoted=quoted) from None
     except FileNotFoundError:
-        raise UserError(f"There is no file “{path}”. Check the name and the folder.") from None
+        raise UserError("There is no file “{path}”. Check the name and the folder.", path=path) from None
     except OSError as error:
         if error.errno == errno.EINVAL:  # a damaged directory names places before the file's beginning
             raise UserError(_DAMAGE.format(quoted)) from error
-        raise UserError(f"{quoted} could not be read: {reason(error)}.") from error
+        raise UserError("{quoted} could not be read: {reason}.", quoted=quoted, reason=reason(error)) from error
 
 
 def _check_beginning(path: Path) -> None:
@@ -106,31 +108,50 @@ def _check_beginning(path: Path) -> None:
         beginning = file.read(512)
     quoted = f"“{shortened(path.name)}”"
     if not beginning:
-        raise UserError(f"{quoted} is empty. Copy or save it again.")
+        raise UserError("{quoted} is empty. Copy or save it again.", quoted=quoted)
     if beginning.startswith(b"PK"):
         return
     if beginning.lstrip().lower().startswith((b"<!doctype", b"<html", b"<?xml", b"<head", b"<body")):
-        raise UserError(f"{quoted} is a web page, not an .npz file. Download the file itself.")
+        raise UserError("{quoted} is a web page, not an .npz file. Download the file itself.", quoted=quoted)
     if beginning.startswith(b"\x93NUMPY"):
         raise UserError(
-            f"{quoted} holds one array (.npy). A source is an .npz: numpy.savez with X, W_Q, W_K, W_V, W_O."
+            "{quoted} holds one array (.npy). A source is an .npz: numpy.savez with X, W_Q, W_K, W_V, W_O.",
+            quoted=quoted,
         )
-    raise UserError(f"{quoted} is not an .npz file. A source is made by numpy.savez with X, W_Q, W_K, W_V and W_O.")
+    raise UserError(
+        "{quoted} is not an .npz file. A source is made by numpy.savez with X, W_Q, W_K, W_V and W_O.", quoted=quoted
+    )
 
 
 def _told(archive: zipfile.ZipFile, member: zipfile.ZipInfo, name: str, quoted: str) -> int:
     """Return what an array will take, in bytes, by its header alone; what cannot be read is refused for it."""
     name = shortened(name, 30)
     if member.compress_type not in _METHODS:  # others take as much memory as the archive says they need
-        raise UserError(f"{name} in {quoted} is packed in a way that numpy does not use. Save it with numpy.savez.")
+        raise UserError(
+            "{name} in {quoted} is packed in a way that numpy does not use. Save it with numpy.savez.",
+            name=name,
+            quoted=quoted,
+        )
     with archive.open(member) as file:
         header = _header(file)
     shape, _, dtype = described(io.BytesIO(header))
     if dtype.kind not in _NUMERIC or dtype.hasobject:
-        kind = "Python objects" if dtype.hasobject else f"values of type {shortened(str(dtype), 40)}"
-        raise UserError(f"{name} in {quoted} holds {kind}. Save it as an array of numbers.")
+        kind = (
+            Said("Python objects")
+            if dtype.hasobject
+            else Said("values of type {dtype}", dtype=shortened(str(dtype), 40))
+        )
+        raise UserError(
+            "{name} in {quoted} holds {kind}. Save it as an array of numbers.", name=name, quoted=quoted, kind=kind
+        )
     if wide_bytes(shape, dtype) > MAX_BYTES:
-        raise UserError(f"{name} in {quoted} is {times(shape)}, too large: {MAX_BYTES >> 20} MB are the most.")
+        raise UserError(
+            "{name} in {quoted} is {times}, too large: {most} MB are the most.",
+            name=name,
+            quoted=quoted,
+            times=times(shape),
+            most=MAX_BYTES >> 20,
+        )
     if math.prod(shape) * dtype.itemsize != member.file_size - len(header):
         raise ValueError("the header and the directory disagree")
     return wide_bytes(shape, dtype)

@@ -26,6 +26,8 @@ class Opened:
         Progress in a lesson, as values that JSON has; None without one.
     path
         The `.mhad` it was read from, and `stamp` what that file held; None for what has no file of its own.
+    note
+        A sentence about what of the file could not be shown; empty where all of it is.
     """
 
     document: Document
@@ -35,3 +37,4 @@ class Opened:
     lesson: Any = None
     path: Path | None = None
     stamp: FileStamp | None = None
+    note: str = ""

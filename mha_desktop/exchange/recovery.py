@@ -15,8 +15,8 @@ from pathlib import Path
 
 import msgspec
 
-from mha_desktop.errors import UserError, shortened
-from mha_desktop.exchange.complete import is_path, reason, remove_parts, write_complete
+from mha_desktop.errors import Said, UserError, shortened
+from mha_desktop.exchange.complete import is_path, remove_parts, why_not_kept, write_complete
 from mha_desktop.exchange.file_lock import give_back, held, take_lock
 from mha_desktop.exchange.mhad import SUFFIX, read_mhad, to_bytes
 from mha_desktop.exchange.mhad_container import UNCONVERTIBLE, read_head
@@ -84,9 +84,10 @@ class Recovery:
                 if self._refused:
                     return
                 self._refused = True
-                why = reason(error) if isinstance(error, OSError) else str(error) or "not enough memory"
-                why = why.removesuffix(" Nothing was changed.").rstrip(".")
-                raise UserError(f"Unsaved work cannot be kept for the case of a crash: {why}. Save often.") from error
+                why = why_not_kept(error)
+                raise UserError(
+                    "Unsaved work cannot be kept for the case of a crash: {why}. Save often.", why=why
+                ) from error
             self._refused = False
 
     def clear(self) -> None:
@@ -120,7 +121,7 @@ class Recovery:
         """
         with self._one_at_a_time, held(self._lock_of(orphan.file)) as free:
             if not free or not orphan.file.exists():
-                raise UserError(f"“{shortened(orphan.title)}” is open in another window by now.")
+                raise UserError("“{title}” is open in another window by now.", title=shortened(orphan.title))
             opened = _read(orphan.file)
             self._write(opened)  # before the old slot goes: a crash in between leaves two, never none
             _delete(orphan.file)
@@ -168,7 +169,9 @@ def _orphan(file: Path) -> Orphan | None:
     try:
         opened = _read(file)
     except UserError as error:
-        return Orphan(file, "", None, written, f"Work that was not saved cannot be read and is kept: {error}")
+        return Orphan(
+            file, "", None, written, Said("Work that was not saved cannot be read and is kept: {error}", error=error)
+        )
     return Orphan(file, opened.document.title, opened.path, written)
 
 

@@ -17,7 +17,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from mha_desktop.errors import UserError
+from mha_desktop.errors import Said, UserError
 from mha_desktop.exchange.complete import is_path, reason, write_complete
 from mha_desktop.exchange.examples import EXAMPLES
 from mha_desktop.exchange.toml import read_toml
@@ -30,8 +30,11 @@ CHOICES: Mapping[str, tuple[Any, ...]] = MappingProxyType(
         "theme": ("system", "light", "dark", "contrast"),
         "colours": ("violet", "viridis", "blue_yellow"),
         "motion": ("system", "always"),
+        "language": ("system", "en", "de"),
         "zoom": ZOOMS,
         "example": tuple(EXAMPLES),
+        "welcomed": (False, True),
+        "touch": (False, True),
     }
 )
 Box = tuple[int, int, int, int]
@@ -76,20 +79,29 @@ class Settings:
     ----------
     motion
         ``system`` follows the desktop's wish for less motion, ``always`` is less motion in any case.
+    language
+        ``system`` is the first of the system's languages that there is.
     zoom
         Percent of the interface's usual size.
     example
         The example that was shown last.
     folder
         Where a file was opened or saved last; empty for nowhere.
+    welcomed
+        Whether the first start's hint was put away.
+    touch
+        Whether small targets are large enough for a finger in any case; where a finger is used they are anyway.
     """
 
     theme: str = "system"
     colours: str = "violet"
     motion: str = "system"
+    language: str = "system"
     zoom: int = 100
     example: str = "clusters"
     folder: str = ""
+    welcomed: bool = False
+    touch: bool = False
     window: Layout = field(default_factory=Layout)
 
 
@@ -106,7 +118,9 @@ class Found:
     remark: str = ""
 
 
-_NEWER = "Your settings were made by a newer version. They are used as far as possible; changes last until you quit."
+_NEWER = Said(
+    "Your settings were made by a newer version. They are used as far as possible; changes last until you quit."
+)
 
 
 def settings_path() -> Path:
@@ -123,7 +137,7 @@ def read_settings() -> Found:
         return Found()
     except (OSError, ValueError) as error:
         why = reason(error) if isinstance(error, OSError) else str(error)
-        sentence = f"Your settings could not be read ({why}). Everything is as at the first start."
+        sentence = Said("Your settings could not be read ({why}). Everything is as at the first start.", why=why)
         return Found(may_write=False, remark=sentence)
     try:
         table = read_toml(content[:_LARGEST].decode("utf-8")) if len(content) <= _LARGEST else None
@@ -131,7 +145,7 @@ def read_settings() -> Found:
         table = None
     version = None if table is None else table.get("version")
     if table is None or type(version) is not int or version < 1:
-        return Found(damaged=True, remark="The settings file is damaged. Everything is as at the first start.")
+        return Found(damaged=True, remark=Said("The settings file is damaged. Everything is as at the first start."))
     if version > VERSION:
         return Found(_settings(table), may_write=False, remark=_NEWER)
     return Found(_settings(table))
@@ -160,7 +174,7 @@ def write_changes(changes: Mapping[str, Any]) -> None:
                 os.replace(path, path.with_name("settings-damaged.toml"))
     except (OSError, ValueError) as error:
         why = reason(error) if isinstance(error, OSError) else str(error)
-        raise UserError(f"The settings folder cannot be written: {why}") from error
+        raise UserError("The settings folder cannot be written: {why}", why=why) from error
     write_complete(path, _text(replace(found.settings, **changes)).encode())
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from mha_desktop.errors import UserError
+from mha_desktop.errors import Said, UserError
 from mha_desktop.exchange.complete import looked_up
 from mha_desktop.exchange.examples import EXAMPLES, example
 from mha_desktop.exchange.masks import Ones
@@ -15,14 +15,14 @@ from mha_desktop.exchange.opened import Opened
 PREFIX = "example:"
 _DOCUMENTS = (".mhad", ".safetensors")  # the latter to say that it is another program's, or to open what was renamed
 PICTURES = (".png", ".svg", ".pdf")
-_KINDS = (
-    "This version opens .mhad documents, .npz files, pictures saved with their document and "
-    f"{', '.join(PREFIX + name for name in EXAMPLES)}."
+_KINDS = Said(
+    "This version opens .mhad documents, .npz files, pictures saved with their document and {names}.",
+    names=", ".join(PREFIX + name for name in EXAMPLES),
 )
 _REFUSED: dict[str, str] = {
-    ".mhaplan": "is a class plan; open it in the window: Lessons ▸ Open a class plan.",
-    ".mha": "is a medical image (MetaImage), not an attention document.",
-    ".npy": "holds one array; save X, W_Q, W_K, W_V and W_O together with numpy.savez.",
+    ".mhaplan": Said("is a class plan; open it in the window: Lessons ▸ Open a class plan."),
+    ".mha": Said("is a medical image (MetaImage), not an attention document."),
+    ".npy": Said("holds one array; save X, W_Q, W_K, W_V and W_O together with numpy.savez."),
 }
 
 
@@ -61,16 +61,16 @@ def _file(text: str) -> Path:
     path = Path(text)
     suffix = path.suffix.lower()
     if suffix in _REFUSED and (path.exists() or suffix == ".mha"):
-        raise UserError(f"“{path.name}” {_REFUSED[suffix]} {_KINDS}")
+        raise UserError("“{name}” {refused} {kinds}", name=path.name, refused=_REFUSED[suffix], kinds=_KINDS)
     if not text or not path.exists():
-        hint = f" Did you mean {PREFIX}{text}?" if text in EXAMPLES else ""
-        raise UserError(f"There is no file “{text}”.{hint or ' ' + _KINDS}")
+        hint = Said("Did you mean {source}?", source=PREFIX + text) if text in EXAMPLES else _KINDS
+        raise UserError("There is no file “{text}”. {hint}", text=text, hint=hint)
     if path.is_dir():
-        raise UserError(f"“{text}” is a folder. Open one of the documents in it.")
+        raise UserError("“{text}” is a folder. Open one of the documents in it.", text=text)
     if not path.is_file():
-        raise UserError(f"“{text}” is a device, not a file. {_KINDS}")
+        raise UserError("“{text}” is a device, not a file. {kinds}", text=text, kinds=_KINDS)
     if suffix not in (*_DOCUMENTS, *PICTURES, ".npz"):
-        raise UserError(f"“{path.name}” cannot be opened. {_KINDS}")
+        raise UserError("“{name}” cannot be opened. {kinds}", name=path.name, kinds=_KINDS)
     return path
 
 
@@ -97,13 +97,17 @@ def sources_in(folder: Path) -> Found:
             if path.suffix.lower() in kinds and not path.name.startswith(".") and path.is_file()
         )
     except OSError as error:
-        raise UserError(f"The folder “{folder}” could not be read: {error.strerror}.") from error
+        raise UserError(
+            "The folder “{folder}” could not be read: {strerror}.", folder=folder, strerror=error.strerror
+        ) from error
     found = [path for path in files if path.suffix.lower() not in PICTURES or _carries(path)]
     pictures = len(files) - len(found)
     if not found:
-        more = f" The {_counted(pictures)} in it carry no document." if pictures > 1 else ""
+        more = Said(" The {counted} in it carry no document.", counted=_counted(pictures)) if pictures > 1 else ""
         more = " The picture in it carries no document." if pictures == 1 else more
-        raise UserError(f"There is no .npz file in the folder “{folder}”, and no .mhad document.{more}")
+        raise UserError(
+            "There is no .npz file in the folder “{folder}”, and no .mhad document.{more}", folder=folder, more=more
+        )
     return Found(found, pictures)
 
 
@@ -114,7 +118,7 @@ def skipped_words(pictures: int) -> str:
 
 
 def _counted(pictures: int) -> str:
-    return "1 picture" if pictures == 1 else f"{pictures} pictures"
+    return "1 picture" if pictures == 1 else Said("{pictures} pictures", pictures=pictures)
 
 
 def _carries(path: Path) -> bool:

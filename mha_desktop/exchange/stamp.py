@@ -48,7 +48,7 @@ def changed_since(stamp: FileStamp, path: Path) -> bool:
     except FileNotFoundError:
         return False
     except OSError as error:
-        raise UserError(f"“{path.name}” could not be read: {reason(error)}.") from error
+        raise UserError("“{name}” could not be read: {reason}.", name=path.name, reason=reason(error)) from error
 
 
 def _hash(content: bytes = b"") -> hashlib.blake2b:

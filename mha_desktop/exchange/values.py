@@ -40,7 +40,7 @@ def write_values(trace: Trace, path: Path) -> None:
 def check_values_suffix(path: Path) -> None:
     """Refuse a file name that says neither .npz nor .json."""
     if path.suffix.lower() not in SUFFIXES:
-        raise UserError(f"“{path.name}” should end in .npz or .json.")
+        raise UserError("“{name}” should end in .npz or .json.", name=path.name)
 
 
 def _plain(key: str, stage: Array) -> list[Any]:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, QMimeData
 from PySide6.QtGui import QGuiApplication
 
 from mha_desktop.errors import UserError
+from mha_desktop.ui.words import translated
 
 
 def copy_text(text: str) -> None:
@@ -29,7 +30,7 @@ def try_copy_text(text: str, refused: Callable[[str], object]) -> bool:
     try:
         copy_text(text)
     except UserError as error:
-        refused(str(error))
+        refused(translated(error))
         return False
     return True
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
-from fuzzing import arrays, documents, pdfs, pictures, plans, texts, tomls
+from fuzzing import arrays, checkpoints, documents, pdfs, pictures, plans, texts, tomls
 
 KINDS = documents.KINDS | arrays.KINDS | pictures.KINDS | pdfs.KINDS | texts.KINDS | tomls.KINDS | plans.KINDS
+KINDS |= checkpoints.KINDS

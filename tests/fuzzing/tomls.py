@@ -11,6 +11,7 @@ from fuzzing.basics import BYTES, number_in_text
 from fuzzing.run import Kind, check_sentence
 from mha_desktop.exchange.settings import Layout, Settings, read_settings, settings_path, write_changes
 from mha_desktop.lessons.read import read_lesson
+from mha_desktop.lessons.translate import is_translation, translation_path
 
 VALUES = (
     *(
@@ -103,7 +104,7 @@ LESSONS = Path(__file__).parents[2] / "resources" / "lessons"
 
 def lessons() -> list[bytes]:
     """The lessons that come along."""
-    return [path.read_bytes() for path in sorted(LESSONS.glob("*.toml"))]
+    return [path.read_bytes() for path in sorted(LESSONS.glob("*.toml")) if not is_translation(path)]
 
 
 def read_a_lesson(path: Path) -> None:
@@ -112,6 +113,22 @@ def read_a_lesson(path: Path) -> None:
         if not (beside := path.parent / document.name).exists():
             beside.write_bytes(document.read_bytes())
     read_lesson(path)
+
+
+TRANSLATED = "picture-as-tokens"
+
+
+def translations() -> list[bytes]:
+    """One lesson's words in German."""
+    return [translation_path(LESSONS / f"{TRANSLATED}.toml", "de").read_bytes()]
+
+
+def read_a_translation(path: Path) -> None:
+    """Read it beside its lesson; what it does not say is said in English."""
+    lesson = path.with_name(f"{TRANSLATED}.toml")
+    lesson.write_bytes((LESSONS / lesson.name).read_bytes())
+    translation_path(lesson, "de").write_bytes(path.read_bytes())
+    assert all(step.title and step.text for step in read_lesson(lesson, "de").step)
 
 
 def settings() -> list[bytes]:
@@ -148,5 +165,6 @@ TEXT = (*BYTES, value, value, value, line, word, number_in_text)
 
 KINDS = {
     "lesson": Kind(".toml", lessons, TEXT, read_a_lesson, 10),
+    "translation": Kind(".toml", translations, TEXT, read_a_translation, 10),
     "settings": Kind(".toml", settings, TEXT, read_the_settings, 0),
 }

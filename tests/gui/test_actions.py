@@ -201,7 +201,7 @@ def test_a_theme_chosen_at_run_time_leaves_no_colour_of_the_old_one(user, first,
 
     def pictures(name):
         user.window.actions_by_id[f"view.theme.{name}"].trigger()
-        user.qtbot.waitUntil(lambda: user.window.theme.name == name)
+        user.qtbot.waitUntil(lambda: user.window.theme.name == name and not user.window.dressing.pending)
         return user.pixels(user.window)
 
     pictures(first)

@@ -10,10 +10,12 @@ from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QAbstractSpinBox,
     QApplication,
+    QLabel,
     QLineEdit,
     QListWidget,
     QMenu,
     QTabBar,
+    QTableWidget,
     QTextBrowser,
     QToolButton,
     QToolTip,
@@ -21,9 +23,10 @@ from PySide6.QtWidgets import (
 )
 
 from mha_desktop.document.view import available_grid_stages
+from mha_desktop.exchange.settings import read_settings
 from mha_desktop.scene.stage_names import TITLES
 from mha_desktop.ui.help.asking import NAME, Asking
-from mha_desktop.ui.help.hint import HintCard, first_hint, hint_seen
+from mha_desktop.ui.help.hint import HintRow, first_hint
 from mha_desktop.ui.help.popover import Popover
 from mha_desktop.ui.help.window import HelpWindow
 
@@ -224,32 +227,56 @@ def context_menu_event(widget, at):
 # The first hint
 
 
+def gone(window):
+    return window.findChildren(HintRow) == []
+
+
 def test_the_hint_shows_three_sentences_and_goes_with_the_first_edit_for_ever(user):
-    card = first_hint(user.window)
-    assert card.isVisible()
-    assert "Ctrl+K" in card.accessibleName()
-    assert user.window.rect().contains(card.geometry())
-    assert user.window.focusWidget() is None or not card.isAncestorOf(user.window.focusWidget())
+    hint = first_hint(user.window)
+    assert hint.isVisible()
+    assert hint.accessibleName().count(". ") == 2
+    assert "Ctrl+K" in hint.accessibleName()
+    assert user.window.focusWidget() is None or not hint.isAncestorOf(user.window.focusWidget())
     user.enter("W_Q", 0, 0, "0.5")
-    user.qtbot.waitUntil(lambda: user.window.findChildren(HintCard) == [])
-    assert hint_seen()
+    user.qtbot.waitUntil(lambda: gone(user.window))
     assert first_hint(user.window) is None
+    user.window.preferences.write()
+    assert read_settings().settings.welcomed  # at the next start too
 
 
 def test_the_hints_cross_puts_it_away_and_looking_does_not(user):
-    card = first_hint(user.window)
+    hint = first_hint(user.window)
     user.click(user.find("stage.scores"))
-    assert card.isVisible()
+    assert hint.isVisible()
     user.click(user.find("hint.close"))
-    user.qtbot.waitUntil(lambda: user.window.findChildren(HintCard) == [])
+    user.qtbot.waitUntil(lambda: gone(user.window))
     assert first_hint(user.window) is None
 
 
-def test_the_hint_stays_inside_a_small_window(user):
-    card = first_hint(user.window)
-    user.window.resize(900, 500)
-    user.qtbot.waitUntil(lambda: user.window.rect().contains(card.geometry()))
-    card.put_away()
+@pytest.mark.parametrize("size", [(1500, 900), (900, 500)])
+def test_the_hint_covers_no_panel_and_is_read_in_full(user, size):
+    window, hint = user.window, first_hint(user.window)
+    window.resize(*size)
+    user.qtbot.waitUntil(lambda: window.size().toTuple() == size and hint.width() == size[0])
+    QApplication.processEvents()
+
+    def place(widget):
+        return widget.rect().translated(widget.mapTo(window, QPoint()))
+
+    docks = [window.docks[name] for name in window.docks.names if window.docks.in_front(name)]
+    assert len(docks) > 1
+    assert not any(place(dock).intersects(place(hint)) for dock in docks)
+    (words,) = hint.findChildren(QLabel)
+    assert words.height() >= words.heightForWidth(words.width())
+    assert window.rect().contains(place(hint))
+    high = window.docks["heatmaps"].height()
+    hint.put_away()
+    user.qtbot.waitUntil(lambda: window.docks["heatmaps"].height() > high)  # its room comes back
+
+
+def test_where_settings_are_not_kept_no_hint_comes_again_and_again(user, monkeypatch):
+    monkeypatch.setattr(user.window.preferences, "_keeps", False)
+    assert first_hint(user.window) is None
 
 
 # About
@@ -303,6 +330,14 @@ def says_what_it_is(widget):
     """Whether a control has a tooltip, of its own or for the place where the pointer rests, or words to read."""
     if widget.toolTip() or says_by_place(widget):
         return True
+    if any(label.buddy() is widget and label.text() for label in widget.window().findChildren(QLabel)):
+        return True  # its name stands beside it
+    if isinstance(widget, QLineEdit) and widget.placeholderText():
+        return True
+    if isinstance(widget, QTextBrowser) and widget.toPlainText():
+        return True
+    if isinstance(widget, (QListWidget, QTableWidget)) and widget.model().rowCount():
+        return True  # a list of words
     if isinstance(widget, QTabBar):
         return all(widget.tabText(i) for i in range(widget.count()))
     text = getattr(widget, "text", None)
@@ -324,18 +359,24 @@ def says_by_place(widget):
     return False
 
 
+def silent_in(window):
+    """The controls in sight that say nothing of what they are."""
+    return sorted(
+        {
+            f"{type(widget).__name__} {widget.objectName() or widget.accessibleName()}"
+            for widget in window.findChildren(QWidget)
+            if widget.focusPolicy() != Qt.FocusPolicy.NoFocus and widget.isVisible() and widget.isEnabled()
+            if widget.focusProxy() is None
+            if not isinstance(widget.parentWidget(), QAbstractScrollArea) and not says_what_it_is(widget)
+        }
+    )
+
+
 def test_every_control_has_a_tooltip_or_words(user):
     for example in ("clusters", "river"):
         user.window.commands.open_example(example)
         for name in ("view.panel.insight", "view.side.calculation", "view.side.mistakes"):
             user.window.actions_by_id[name].trigger()
         QApplication.processEvents()
-        silent = sorted(
-            {
-                f"{type(widget).__name__} {widget.objectName() or widget.accessibleName()}"
-                for widget in user.window.findChildren(QWidget)
-                if widget.focusPolicy() != Qt.FocusPolicy.NoFocus and widget.isVisible() and widget.isEnabled()
-                if not isinstance(widget.parentWidget(), QAbstractScrollArea) and not says_what_it_is(widget)
-            }
-        )
+        silent = silent_in(user.window)
         assert not silent, "\n".join(["", *silent])

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QTabBar, QWidget
 from mha_desktop.document.cells import Block, set_cell
 from mha_desktop.document.structure import set_heads
 from mha_desktop.ui.widgets import PanelHead
-from mha_desktop.ui.window.docks import Arrangement
+from mha_desktop.ui.window.arrangements import Arrangement
 
 
 class PaintCount(QObject):
@@ -81,7 +81,7 @@ def test_two_windows_both_draw_and_keep_out_of_each_others_way(user, second):
 
 def test_a_theme_chosen_in_one_window_leaves_the_other_readable(user, second):
     user.window.commands.choose_theme("dark")
-    QApplication.processEvents()
+    user.qtbot.waitUntil(lambda: not (user.window.dressing.pending or second.window.dressing.pending))
     for each in (user, second):
         ground = each.pixels(each.find("heatmaps"))[2, 2]
         words = each.pixels(each.find("status")).reshape(-1, 3)

@@ -130,6 +130,20 @@ def test_the_users_own_document_is_untouched_and_comes_back_with_its_history(use
     assert window.files.keeper.unsaved
 
 
+def test_the_example_box_names_what_is_shown_and_the_own_document_again_afterwards(user, small):
+    box = user.find("example")
+
+    def named():
+        return box.currentText() or box.placeholderText()
+
+    assert named() == user.window.session.state.document.title == "river"
+    assert "“clusters”, comes back when it is closed." in box.toolTip()
+    assert user.window.preferences.settings.example == "clusters"
+    user.window.lessons.leave()
+    assert named() == box.currentText() == "clusters"
+    assert box.toolTip().startswith("Open an example.")
+
+
 def test_opening_another_document_in_a_lesson_keeps_the_own_one_not_the_lessons(user, small):
     window = user.window
     window.lessons.leave()

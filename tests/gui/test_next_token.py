@@ -38,6 +38,7 @@ def test_the_river_comes_to_water_and_the_cheque_to_a_teller(river):
 
 def test_its_five_rows_are_whole(river):
     bars = river.find("next_token.words")
+    river.qtbot.waitUntil(lambda: not river.window.dressing.pending)  # the room is shared out in the next turn
     assert bars.visibleRegion().boundingRect().height() == 5 * 28
 
 

@@ -382,6 +382,7 @@ def test_idle_seconds_paint_nothing_and_tick_nothing(user):
 @pytest.mark.parametrize("name", ["dark", "contrast"])
 def test_the_slide_follows_the_theme(user, slide, name):
     user.window.actions_by_id[f"view.theme.{name}"].trigger()
+    user.qtbot.waitUntil(lambda: not user.window.dressing.pending)
     palette = load_palette(name)
     assert tuple(user.pixels(slide)[4, 4]) == palette.rgb("surface.window")
     assert tuple(user.pixels(slide.numbers)[2, -2]) == palette.rgb("surface.panel")

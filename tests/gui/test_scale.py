@@ -76,15 +76,16 @@ print(json.dumps({
     "hidden": [name for name in ("example", "heads", "mask", "torch_badge", "export", "readout", "facts")
                if not window.findChild(QWidget, name).isVisible()],
     "messages": window.message.isVisible(),
+    "menus": [action.text() for action in window.menuBar().actions()],
 }))
 window.close()
 """
 
 
 @cache
-def look(width: int, height: int, factor: str, example: str = "clusters") -> dict[str, object]:
+def look(width: int, height: int, factor: str, example: str = "clusters", language: str = "en") -> dict[str, object]:
     """Open a window of this many logical px at a scale factor, in a process of its own, and measure it."""
-    variables = {k: v for k, v in os.environ.items() if not k.startswith("QT_")}
+    variables = {k: v for k, v in os.environ.items() if not k.startswith("QT_")} | {"LANGUAGE": language}
     variables |= {"QT_SCALE_FACTOR": factor, "QT_QPA_PLATFORM": os.environ.get("QT_QPA_PLATFORM", "offscreen")}
     command = [sys.executable, "-c", CODE, str(width), str(height), example]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120, env=variables)
@@ -135,3 +136,13 @@ def test_the_cube_covers_the_same_share_at_every_factor(factor):
 def test_two_sequences_fit_a_small_screen_too():
     for found in (look(1366, 738, "1", "river"), look(911, 492, "1.5", "river")):
         assert found["clipped"] == found["overflow"] == found["hidden"] == []
+
+
+@pytest.mark.gl
+@pytest.mark.parametrize("example", ["clusters", "river"])
+@pytest.mark.parametrize(("width", "height", "factor"), [(1366, 738, "1"), (911, 492, "1.5")])
+def test_german_words_fit_a_small_screen_on_a_german_desktop(width, height, factor, example):
+    found = look(width, height, factor, example, "de")
+    assert found["menus"][0] == "&Datei"
+    assert found["least"][0] <= width
+    assert found["clipped"] == found["overflow"] == found["hidden"] == []

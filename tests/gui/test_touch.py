@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QContextMenuEvent, QInputDevice, QMouseEvent, QPointingDevice
@@ -20,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from mha_desktop.document.cells import Block
 from mha_desktop.document.view import Pin, Spot
+from mha_desktop.exchange.settings import read_settings
 
 LEAST = 28  # px, at 100 %
 # Smaller on purpose, and why that is no loss.
@@ -248,3 +251,72 @@ def test_every_control_is_large_enough_for_a_finger(user, size):
         QApplication.processEvents()
         found |= too_small(window)
     assert found == {}
+
+
+# Targets that are small for a mouse grow for a finger
+
+
+def heights(user):
+    """Height in px, at any zoom, of what is hit: a row of the steps, a table's column heads, a row, a button."""
+    steps = user.find("steps.table").places.tops
+    table = user.find("table.W_Q")
+    return {
+        "steps": min(b - a for a, b in pairwise(steps[1:])),
+        "column": table.horizontalHeader().height(),
+        "row": table.rowHeight(0),
+        "button": user.find("cube.reset").height(),
+    }
+
+
+def dressed(user):
+    user.qtbot.waitUntil(lambda: not user.window.dressing.pending)
+    QApplication.processEvents()
+
+
+def test_the_first_tap_makes_small_targets_large_enough_for_a_finger(user, finger):
+    before = heights(user)
+    assert before["steps"] < LEAST
+    finger.tap(user.find("heatmaps").viewport(), user.heat_cell(1, 3, 5))
+    assert user.window.session.state.view.lock == Spot("attention", 1, 3, 5)  # the tap itself met what it was on
+    dressed(user)
+    assert min(heights(user).values()) >= LEAST
+    assert not user.window.preferences.settings.touch  # a mouse at the next start finds it as it was
+
+
+def test_large_targets_can_be_chosen_and_stay_large_at_any_zoom(user):
+    before, action = heights(user), user.window.actions_by_id["view.touch"]
+    action.trigger()
+    user.window.commands.looks.choose(zoom=75)
+    dressed(user)
+    assert action.isChecked()
+    assert min(heights(user).values()) >= LEAST
+    user.window.preferences.write()
+    assert read_settings().settings.touch
+    action.trigger()
+    user.window.commands.looks.choose(zoom=100)
+    dressed(user)
+    assert heights(user) == before
+
+
+def test_the_name_of_a_plane_is_hit_by_a_finger_that_is_a_little_off(user, finger):
+    user.window.commands.looks.choose(touch=True)
+    dressed(user)
+    cube = user.find("cube")
+    name = next(label for label in cube.picture.labels if label.kind == "head" and label.index == 2)
+    x, y, width, height = name.rect
+    assert height < LEAST - 4
+    off = QPoint(int(x + width / 2), int(y + height / 2 + LEAST / 2 - 2))
+    assert not y <= off.y() <= y + height
+    finger.tap(cube, off)
+    assert user.window.session.state.view.isolated == 2
+
+
+def test_a_fold_of_the_steps_opens_by_a_finger_on_the_end_of_its_row(user, finger):
+    user.window.commands.looks.choose(touch=True)
+    dressed(user)
+    table = user.find("steps.table")
+    page = table.places
+    row = next(i for i, each in enumerate(page.page_rows) if each.fold and each.kind == "line")
+    left, count = page.spans[page.page_rows[row].block].left, len(page.page_rows)
+    finger.tap(table.viewport(), QPoint(int(left) - LEAST + 2, int((page.tops[row] + page.tops[row + 1]) / 2)))
+    user.qtbot.waitUntil(lambda: len(table.places.page_rows) > count)

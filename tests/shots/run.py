@@ -1,8 +1,10 @@
 """Pictures of the real window, for looking at: sizes, themes, examples and states.
 
     python3 dev.py shots [--only NAME] [--folder FOLDER]
+    python3 dev.py shots --lessons [--only LESSON] [--theme dark] [--size 1366x738] [--present]
 
-The pictures named in README are written to docs/pictures with `--readme`.
+With `--lessons` every step of the lessons is taken, and sheets of six of them. The pictures named in README are
+written to docs/pictures with `--readme`.
 """
 
 from __future__ import annotations
@@ -21,6 +23,7 @@ from mha_desktop.attention.engine import TorchEngine
 from mha_desktop.document.view import Spot
 from mha_desktop.scene.insights import INSIGHTS
 from mha_desktop.ui.window import MainWindow
+from tests.shots.lessons import take_lessons
 
 ROOT = Path(__file__).resolve().parents[2]
 SETTLED_S = 0.9
@@ -133,11 +136,20 @@ def main() -> int:
     parser.add_argument("--only", metavar="NAME", help="those whose name contains NAME")
     parser.add_argument("--folder", type=Path, default=ROOT / "build" / "shots")
     parser.add_argument("--readme", action="store_true", help="the two of the README, into docs/pictures")
+    parser.add_argument("--lessons", action="store_true", help="every step of every lesson")
+    parser.add_argument("--theme", choices=("light", "dark", "contrast"), default="light", help="of the lessons")
+    parser.add_argument("--size", metavar="WxH", default="1920x1050", help="of the window that shows the lessons")
+    parser.add_argument("--present", action="store_true", help="lessons as they are presented")
     arguments = parser.parse_args()
     folder = ROOT / "docs" / "pictures" if arguments.readme else arguments.folder
     folder.mkdir(parents=True, exist_ok=True)
     create_application(sys.argv[:1])
     TorchEngine()  # with torch imported each window has its engine at once
+    if arguments.lessons:
+        width, height = map(int, arguments.size.split("x"))
+        for path in take_lessons(folder, arguments.only or "", arguments.theme, (width, height), arguments.present):
+            print(path, flush=True)
+        return 0
     for shot in SHOTS:
         wanted = shot.name in README if arguments.readme else (arguments.only or "") in shot.name
         if wanted:

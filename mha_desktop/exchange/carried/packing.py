@@ -45,8 +45,9 @@ def check_size(document: bytes) -> None:
     """Refuse a document that is too large to go with a picture."""
     if len(document) > MAX_DOCUMENT:
         raise UserError(
-            f"The document is too large to go with a picture: {MAX_DOCUMENT >> 20} MB are the most. "
-            "Save the picture without the document."
+            "The document is too large to go with a picture: {most} MB are the most. Save the picture without "
+            "the document.",
+            most=MAX_DOCUMENT >> 20,
         )
 
 

@@ -98,20 +98,23 @@ def read_picture(path: Path) -> Opened:
     try:
         size = path.stat().st_size
         if not size:
-            raise UserError(f"{quoted} is empty. Take another copy.")
+            raise UserError("{quoted} is empty. Take another copy.", quoted=quoted)
         kind = _KINDS[path.suffix.lower()]
         if size > kind.most:
-            raise UserError(f"{quoted} is too large for a picture with a document in it.")
+            raise UserError("{quoted} is too large for a picture with a document in it.", quoted=quoted)
         with path.open("rb") as file:
             document = kind.find(file, size)
         return from_bytes(document, quoted)
     except NoDocument:
         raise UserError(
-            f"{quoted} is a picture without a document in it. Open the .mhad, or a picture that was saved with it."
+            "{quoted} is a picture without a document in it. Open the .mhad, or a picture that was saved with it.",
+            quoted=quoted,
         ) from None
     except Damaged:
-        raise UserError(f"{quoted} is a picture that cannot be read: it is damaged. Take another copy.") from None
+        raise UserError(
+            "{quoted} is a picture that cannot be read: it is damaged. Take another copy.", quoted=quoted
+        ) from None
     except MemoryError:
-        raise UserError(f"{quoted} is too large for the memory of this computer.") from None
+        raise UserError("{quoted} is too large for the memory of this computer.", quoted=quoted) from None
     except OSError as error:
-        raise UserError(f"{quoted} could not be read: {reason(error)}.") from error
+        raise UserError("{quoted} could not be read: {reason}.", quoted=quoted, reason=reason(error)) from error

@@ -22,13 +22,18 @@ def check_layer(source: Source) -> None:
         )
     if weights.heads_kv != weights.heads:
         raise UserError(
-            f"nn.MultiheadAttention has no shared key and value heads ({weights.heads_kv} for {weights.heads} heads "
-            "here). Write the script in torch or numpy."
+            "nn.MultiheadAttention has no shared key and value heads ({heads_kv} for {heads} heads here). "
+            "Write the script in torch or numpy.",
+            heads_kv=weights.heads_kv,
+            heads=weights.heads,
         )
     if not has_layer(weights):
         raise UserError(
-            f"nn.MultiheadAttention needs h·d_head = d, but {weights.heads} heads of width {weights.d_head} are not "
-            f"{weights.d_model} columns. Write the script in torch or numpy."
+            "nn.MultiheadAttention needs h·d_head = d, but {heads} heads of width {d_head} are not {d_model} "
+            "columns. Write the script in torch or numpy.",
+            heads=weights.heads,
+            d_head=weights.d_head,
+            d_model=weights.d_model,
         )
 
 

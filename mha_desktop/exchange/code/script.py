@@ -76,4 +76,4 @@ def write_code(opened: Opened, kind: Kind, path: Path, mistake: str | None = Non
 def check_code_suffix(path: Path) -> None:
     """Refuse a file name that does not end in .py."""
     if path.suffix.lower() != ".py":
-        raise UserError(f"“{shortened(path.name)}” should end in .py.")
+        raise UserError("“{name}” should end in .py.", name=shortened(path.name))

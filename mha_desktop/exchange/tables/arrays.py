@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mha_desktop.attention.parameters import Array, frozen
-from mha_desktop.errors import UserError, shortened
+from mha_desktop.errors import Said, UserError, shortened
 from mha_desktop.exchange.npz_arrays import (
     MAX_BYTES,
     MAX_HEADER,
@@ -22,7 +22,7 @@ from mha_desktop.exchange.npz_arrays import (
     wide_bytes,
 )
 from mha_desktop.exchange.tables.contents import BIAS_TABLE
-from mha_desktop.exchange.tables.imported import NOTHING, ImportedTable
+from mha_desktop.exchange.tables.imported import ImportedTable
 
 MAGIC = b"\x93NUMPY"
 _LISTED = 12
@@ -42,10 +42,15 @@ def read_npy(path: Path, source: str) -> ImportedTable:
     with path.open("rb") as file:
         start = file.read(MAX_HEADER + 16)
         shape, fortran, dtype, header = _described(start, source)
-        _check_type(dtype, "The array", source)
+        _check_type(dtype, Said("The array"), source)
         size = math.prod(shape) * dtype.itemsize
         if wide_bytes(shape, dtype) > MAX_BYTES:
-            raise UserError(f"{source} is {times(shape)}, too large: {MAX_BYTES >> 20} MB are the most. {NOTHING}")
+            raise UserError(
+                "{source} is {times}, too large: {most} MB are the most. Nothing was imported.",
+                source=source,
+                times=times(shape),
+                most=MAX_BYTES >> 20,
+            )
         if size != path.stat().st_size - header:
             raise _damaged(source)
         file.seek(header)
@@ -53,7 +58,7 @@ def read_npy(path: Path, source: str) -> ImportedTable:
     if len(content) != size:
         raise _damaged(source)
     array = np.frombuffer(content, dtype=dtype) if size else np.zeros(math.prod(shape), dtype)
-    return ImportedTable(source, _table(array.reshape(shape, order="F" if fortran else "C"), "The array", source))
+    return ImportedTable(source, _table(array.reshape(shape, order="F" if fortran else "C"), Said("The array"), source))
 
 
 def read_npz(path: Path, source: str, prefer: str) -> ImportedTable:
@@ -69,8 +74,13 @@ def read_npz(path: Path, source: str, prefer: str) -> ImportedTable:
     if not name:
         listed = ", ".join(shortened(other, _QUOTED) for other in names[:_LISTED])
         listed += " …" if len(names) > _LISTED else ""
-        wanted = f"no array {prefer} among" if prefer else "several arrays:"
-        raise UserError(f"{source} has {wanted} {listed or 'its arrays'}. {NOTHING}")
+        wanted = Said("no array {prefer} among", prefer=prefer) if prefer else Said("several arrays:")
+        raise UserError(
+            "{source} has {wanted} {listed}. Nothing was imported.",
+            source=source,
+            wanted=wanted,
+            listed=listed or Said("its arrays"),
+        )
     shown = shortened(name, _QUOTED)
     bias = _BIAS_OF.get(name, "") if name == prefer else ""
     arrays = read_arrays(path, (name, *((bias,) if bias in names else ())))
@@ -98,24 +108,44 @@ def _typed(array: NDArray[Any], name: str, source: str) -> NDArray[Any]:
 
 def _check_type(dtype: np.dtype[Any], name: str, source: str) -> None:
     if dtype.hasobject:
-        raise UserError(f"{source}: {name} holds Python objects, which are never read. {NOTHING}")
+        raise UserError(
+            "{source}: {name} holds Python objects, which are never read. Nothing was imported.",
+            source=source,
+            name=name,
+        )
     if dtype.kind not in "iuf":
         kind = shortened(str(dtype), _QUOTED)
-        raise UserError(f"{source}: {name} does not hold real numbers but {kind}. Save it in float64. {NOTHING}")
+        raise UserError(
+            "{source}: {name} does not hold real numbers but {kind}. Save it in float64. Nothing was imported.",
+            source=source,
+            name=name,
+            kind=kind,
+        )
 
 
 def _table(array: NDArray[Any], name: str, source: str) -> Array:
     if array.ndim == 1:
         array = array[None, :]
     if array.ndim != 2 or 0 in array.shape:
-        raise UserError(f"{source}: {name} has shape {times(array.shape)}; a table has rows and columns. {NOTHING}")
+        raise UserError(
+            "{source}: {name} has shape {times}; a table has rows and columns. Nothing was imported.",
+            source=source,
+            name=name,
+            times=times(array.shape),
+        )
     with np.errstate(over="ignore", invalid="ignore"):
         numbers = frozen(array)
     if not np.isfinite(numbers).all():
         r, c = map(int, np.argwhere(~np.isfinite(numbers))[0])
-        raise UserError(f"{source}, row {r + 1}, column {c + 1}: {numbers[r, c]} is not a finite number. {NOTHING}")
+        raise UserError(
+            "{source}, row {r}, column {c}: {numbers} is not a finite number. Nothing was imported.",
+            source=source,
+            r=r + 1,
+            c=c + 1,
+            numbers=numbers[r, c],
+        )
     return numbers
 
 
 def _damaged(source: str) -> UserError:
-    return UserError(f"{source} is damaged or was not copied completely. Copy or save it again.")
+    return UserError("{source} is damaged or was not copied completely. Copy or save it again.", source=source)

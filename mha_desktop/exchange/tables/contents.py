@@ -72,11 +72,13 @@ def table_content(opened: Opened, trace: Trace, key: str, head: int | None = Non
     found = _matrix(document, 0 if opened.view is None else opened.view.sequence, key)
     if found is None:
         raise UserError(
-            f"“{shortened(document.title)}” has no stage or table “{shortened(key)}”. "
-            f"It has: {', '.join([*trace.keys, *_matrices(document)])}."
+            "“{title}” has no stage or table “{key}”. It has: {names}.",
+            title=shortened(document.title),
+            key=shortened(key),
+            names=", ".join([*trace.keys, *_matrices(document)]),
         )
     if head is not None:
-        raise UserError(f"{key} has no head axis; leave out the head.")
+        raise UserError("{key} has no head axis; leave out the head.", key=key)
     return found
 
 
@@ -90,9 +92,9 @@ def _stage(opened: Opened, trace: Trace, key: str, head: int | None) -> TableCon
         heads = tuple(range(trace.heads)) if stage.per_head else ()
         return TableContent(key, trace.parts(key), *names, corner, heads)
     if not stage.per_head:
-        raise UserError(f"{key} has no head axis; leave out the head.")
+        raise UserError("{key} has no head axis; leave out the head.", key=key)
     if not 0 <= head < trace.heads:
-        raise UserError(f"There is no head {head}. There are heads 0 to {trace.heads - 1}.")
+        raise UserError("There is no head {head}. There are heads 0 to {heads}.", head=head, heads=trace.heads - 1)
     return TableContent(key, (trace.head(key, head),), *names, corner)
 
 

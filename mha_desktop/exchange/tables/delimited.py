@@ -14,9 +14,9 @@ import numpy as np
 from mha_desktop.attention.parameters import frozen
 from mha_desktop.document.clipboard import MAX_CELLS
 from mha_desktop.document.numbers import parse
-from mha_desktop.errors import UserError
+from mha_desktop.errors import Said, UserError
 from mha_desktop.exchange.progress import Step, unwatched
-from mha_desktop.exchange.tables.imported import NOTHING, ImportedTable
+from mha_desktop.exchange.tables.imported import ImportedTable
 
 CORNERS = frozenset({"token", "row", "word", "position"})  # our own exports begin with one of these
 _MARKS = "\t;,"
@@ -44,7 +44,7 @@ def read_text(text: str, source: str, step: Step = unwatched) -> ImportedTable:
     header, label = _names(rows, source)
     body, skipped = rows[header:], int(label)
     if not body or len(rows[0]) <= skipped:
-        raise UserError(f"{source} holds no numbers. {NOTHING}")
+        raise UserError("{source} holds no numbers. Nothing was imported.", source=source)
     numbers = np.empty((len(body), len(rows[0]) - skipped))
     for r, row in enumerate(body):
         step(r, len(body))
@@ -52,9 +52,13 @@ def read_text(text: str, source: str, step: Step = unwatched) -> ImportedTable:
             try:
                 numbers[r, c] = parse(cell)
             except UserError as error:
-                reason = str(error) if cell.strip() else "the cell is empty."
+                reason = error.said if cell.strip() else Said("the cell is empty.")
                 raise UserError(
-                    f"{source}, row {r + header + 1}, column {c + skipped + 1}: {reason} {NOTHING}"
+                    "{source}, row {r}, column {c}: {reason} Nothing was imported.",
+                    source=source,
+                    r=r + header + 1,
+                    c=c + skipped + 1,
+                    reason=reason,
                 ) from None
     return ImportedTable(
         source,
@@ -71,7 +75,7 @@ def _cells(text: str, source: str, step: Step) -> Rows:
         text = text[told.end() :]
     mark = told[1] if told is not None else _mark(text)
     if _has_too_many(text, mark):
-        raise UserError(f"{source} holds more than {MAX_CELLS:,} cells. {NOTHING}")
+        raise UserError("{source} holds more than {most:,} cells. Nothing was imported.", source=source, most=MAX_CELLS)
     if mark is None:
         return [line.split() for line in text.splitlines()]
     try:
@@ -82,8 +86,12 @@ def _cells(text: str, source: str, step: Step) -> Rows:
         return rows
     except csv.Error as error:
         if "field limit" in str(error):
-            raise UserError(f"{source} has a cell of more than 100,000 letters. {NOTHING}") from None
-        raise UserError(f"{source} has a quotation mark that is not closed, or text behind one. {NOTHING}") from None
+            raise UserError(
+                "{source} has a cell of more than 100,000 letters. Nothing was imported.", source=source
+            ) from None
+        raise UserError(
+            "{source} has a quotation mark that is not closed, or text behind one. Nothing was imported.", source=source
+        ) from None
 
 
 def _has_too_many(text: str, mark: str | None) -> bool:
@@ -123,16 +131,22 @@ def _trimmed(rows: Rows, source: str, step: Step) -> Rows:
         count -= 1
     rows = rows[:count]
     if not rows:
-        raise UserError(f"{source} holds no numbers. {NOTHING}")
+        raise UserError("{source} holds no numbers. Nothing was imported.", source=source)
     width = max(max((c + 1 for c, cell in enumerate(row) if cell.strip()), default=0) for row in rows)
     for r, row in enumerate(rows):
         step()
         if not any(cell.strip() for cell in row):
-            raise UserError(f"{source}, row {r + 1}: the row is empty. {NOTHING}")
+            raise UserError("{source}, row {r}: the row is empty. Nothing was imported.", source=source, r=r + 1)
         if len(row) < width:
-            raise UserError(f"{source}, row {r + 1} has {_count(len(row))}, but others have {width}. {NOTHING}")
+            raise UserError(
+                "{source}, row {r} has {count}, but others have {width}. Nothing was imported.",
+                source=source,
+                r=r + 1,
+                count=_count(len(row)),
+                width=width,
+            )
     if len(rows) * width > MAX_CELLS:
-        raise UserError(f"{source} holds more than {MAX_CELLS:,} cells. {NOTHING}")
+        raise UserError("{source} holds more than {most:,} cells. Nothing was imported.", source=source, most=MAX_CELLS)
     return [row if len(row) == width else row[:width] for row in rows]
 
 
@@ -141,7 +155,10 @@ def _names(rows: Rows, source: str) -> tuple[int, bool]:
     first, corner = rows[0], rows[0][0].strip().lower()
     wide = len(first) > 1
     if corner == "head" and wide and first[1].strip().lower() in CORNERS:
-        raise UserError(f"{source} holds a stage of several heads. Export one head, or a matrix. {NOTHING}")
+        raise UserError(
+            "{source} holds a stage of several heads. Export one head, or a matrix. Nothing was imported.",
+            source=source,
+        )
     if wide and len(rows) > 1 and (corner in CORNERS or not corner):
         return 1, True
     label = wide and _mostly_words([row[0] for row in rows[1:] or rows])
@@ -164,4 +181,4 @@ def _like_a_number(cell: str) -> bool:
 
 
 def _count(cells: int) -> str:
-    return "1 cell" if cells == 1 else f"{cells} cells"
+    return Said("1 cell") if cells == 1 else Said("{cells} cells", cells=cells)

@@ -10,8 +10,7 @@ from mha_desktop.attention.parameters import Array, BoolArray, frozen
 from mha_desktop.document.calculation import set_bias
 from mha_desktop.document.cells import Block, set_block
 from mha_desktop.document.model import Document
-from mha_desktop.errors import UserError
-from mha_desktop.exchange.tables.imported import NOTHING
+from mha_desktop.errors import Said, UserError
 
 
 @dataclass(frozen=True, eq=False)
@@ -61,7 +60,7 @@ class ImportPlan:
     @property
     def name(self) -> str:
         """The step's name in the history."""
-        return f"Import {self.where}"
+        return Said("Import {where}", where=self.where)
 
 
 def apply_plan(document: Document, plan: ImportPlan) -> Document:
@@ -73,7 +72,7 @@ def apply_plan(document: Document, plan: ImportPlan) -> Document:
         With the plan's problem, or when the document has changed so that it no longer fits.
     """
     if plan.problem is not None or plan.block is None:
-        raise UserError(plan.problem or f"{plan.source} does not fit. {NOTHING}")
+        raise UserError(plan.problem or Said("{source} does not fit. Nothing was imported.", source=plan.source))
     if plan.bias is not None:
         document = set_bias(document, plan.bias, True)
     if plan.tokens is not None:

@@ -10,11 +10,11 @@ from mha_desktop.attention.parameters import frozen
 from mha_desktop.document.cells import block_name, computed_words
 from mha_desktop.document.model import Document
 from mha_desktop.document.tables import grid, is_editable, tables_of
-from mha_desktop.errors import UserError, shortened
+from mha_desktop.errors import Said, UserError, shortened
 from mha_desktop.exchange.tables.contents import BIAS_TABLE
 from mha_desktop.exchange.tables.fitting import bias_alone, part_of_table, rows_of_x, whole_table
 from mha_desktop.exchange.tables.import_plan import ImportPlan, apply_plan
-from mha_desktop.exchange.tables.imported import NOTHING, ImportedTable
+from mha_desktop.exchange.tables.imported import ImportedTable
 
 
 def plan_import(
@@ -48,7 +48,11 @@ def plan_import(
     """
     bias, table = (table_name, BIAS_TABLE[table_name]) if table_name in BIAS_TABLE else (None, table_name)
     if table not in {known.name for known in tables_of(document)}:
-        raise UserError(f"“{shortened(document.title)}” has no table {table_name}. {NOTHING}")
+        raise UserError(
+            "“{title}” has no table {table_name}. Nothing was imported.",
+            title=shortened(document.title),
+            table_name=table_name,
+        )
     values, labels = imported.values, imported.rows
     if transposed:
         values, labels = frozen(values.T), imported.columns
@@ -80,7 +84,7 @@ def _with_changes(document: Document, plan: ImportPlan, labels: tuple[str, ...])
     changes = np.asarray(old != plan.values)
     with np.errstate(over="ignore"):
         sizes = np.abs(plan.values - np.nan_to_num(old))
-    notes = [*plan.notes, *([f"{plan.bias} is switched on."] if plan.bias is not None else [])]
+    notes = [*plan.notes, *([Said("{bias} is switched on.", bias=plan.bias)] if plan.bias is not None else [])]
     if labels and plan.table == "tokens" and document.vocabulary is not None:
         words = document.vocabulary.words[block.row : block.row + block.rows]
         if tuple(label.lower() for label in labels) != words:

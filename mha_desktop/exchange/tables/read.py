@@ -5,15 +5,15 @@ from __future__ import annotations
 import codecs
 from pathlib import Path
 
-from mha_desktop.errors import UserError, shortened
+from mha_desktop.errors import Said, UserError, shortened
 from mha_desktop.exchange.complete import looked_up, reason
 from mha_desktop.exchange.progress import Step, unwatched
 from mha_desktop.exchange.tables.arrays import MAGIC, read_npy, read_npz
 from mha_desktop.exchange.tables.delimited import read_text
-from mha_desktop.exchange.tables.imported import NOTHING, ImportedTable
+from mha_desktop.exchange.tables.imported import ImportedTable
 
 MAX_TEXT = 128 * 2**20
-TEXT = "The text"
+TEXT = Said("The text")
 _MARKS = (
     (codecs.BOM_UTF32_LE, "utf-32"),
     (codecs.BOM_UTF32_BE, "utf-32"),
@@ -47,10 +47,12 @@ def read_table(source: Path | str, prefer: str = "", step: Step = unwatched) -> 
     quoted = f"“{shortened(source.name)}”"
     with looked_up(source):
         if not source.exists():
-            raise UserError(f"There is no file “{shortened(str(source))}”. Check the name and the folder.")
+            raise UserError(
+                "There is no file “{source}”. Check the name and the folder.", source=shortened(str(source))
+            )
         if not source.is_file():
-            kind = "a folder" if source.is_dir() else "a device"
-            raise UserError(f"{quoted} is {kind}, not a file. {NOTHING}")
+            kind = Said("a folder") if source.is_dir() else Said("a device")
+            raise UserError("{quoted} is {kind}, not a file. Nothing was imported.", quoted=quoted, kind=kind)
     try:
         with source.open("rb") as file:
             beginning = file.read(512)
@@ -60,29 +62,35 @@ def read_table(source: Path | str, prefer: str = "", step: Step = unwatched) -> 
             _refuse_workbook(source, quoted)
             return read_npz(source, quoted, prefer)
         if source.stat().st_size > MAX_TEXT:
-            raise UserError(f"{quoted} is larger than {MAX_TEXT >> 20} MB. {NOTHING}")
+            raise UserError(
+                "{quoted} is larger than {most} MB. Nothing was imported.", quoted=quoted, most=MAX_TEXT >> 20
+            )
         return read_text(_decoded(source.read_bytes(), quoted), quoted, step)
     except MemoryError:
-        raise UserError(f"{quoted} is too large for the memory of this computer. {NOTHING}") from None
+        raise UserError(
+            "{quoted} is too large for the memory of this computer. Nothing was imported.", quoted=quoted
+        ) from None
     except OSError as error:
-        raise UserError(f"{quoted} could not be read: {reason(error)}.") from error
+        raise UserError("{quoted} could not be read: {reason}.", quoted=quoted, reason=reason(error)) from error
 
 
 def _refuse_workbook(path: Path, quoted: str) -> None:
     if path.suffix.lower() in (".xlsx", ".xlsm", ".ods"):
-        raise UserError(f"{quoted} is a workbook. Save one sheet of it as CSV. {NOTHING}")
+        raise UserError("{quoted} is a workbook. Save one sheet of it as CSV. Nothing was imported.", quoted=quoted)
 
 
 def _decoded(content: bytes, quoted: str) -> str:
     if not content.strip():
-        raise UserError(f"{quoted} is empty. {NOTHING}")
+        raise UserError("{quoted} is empty. Nothing was imported.", quoted=quoted)
     if content[:512].lstrip().lower().startswith(_WEB_PAGE):
-        raise UserError(f"{quoted} is a web page, not a table. Download the file itself.")
+        raise UserError("{quoted} is a web page, not a table. Download the file itself.", quoted=quoted)
     encoding = next((name for mark, name in _MARKS if content.startswith(mark)), "utf-8")
     try:
         text = content.decode(encoding)
     except UnicodeDecodeError:
         text = "\0"
     if "\0" in text:
-        raise UserError(f"{quoted} is not text in UTF-8 or UTF-16. Save it as CSV in UTF-8. {NOTHING}")
+        raise UserError(
+            "{quoted} is not text in UTF-8 or UTF-16. Save it as CSV in UTF-8. Nothing was imported.", quoted=quoted
+        )
     return text

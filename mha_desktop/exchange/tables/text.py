@@ -1,4 +1,4 @@
-"""Numbers as text for other programs: exact for programs, rounded to three decimals for people who typeset."""
+"""Numbers as text for other programs: exact for programs, rounded for people who typeset, as the screen writes them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,8 @@ _TEX_LETTERS = {
     "…": r"\ldots{}",
 } | {letter: f"\\{letter}" for letter in "#$%&_"}
 _TEX_NUMBER = {MINUS: "$-$", "<": "$<$", ">": "$>$", "∞": r"$\infty$"}
-_MATH_NUMBER = {MINUS: "-", "∞": r"\infty", "n/a": r"\text{n/a}"}
+# A comma alone would get the space behind it that TeX gives to lists.
+_MATH_NUMBER = {MINUS: "-", ",": "{,}", "∞": r"\infty", "n/a": r"\text{n/a}"}
 _MARKDOWN = {letter: f"\\{letter}" for letter in r"\`*_[]<>|#~$&"}
 
 

@@ -64,7 +64,12 @@ def write_table(
 def check_table_suffix(path: Path) -> None:
     """Refuse a file name with another end than the seven kinds."""
     if path.suffix.lower() not in SUFFIXES:
-        raise UserError(f"“{shortened(path.name)}” should end in {', '.join(SUFFIXES[:-1])} or {SUFFIXES[-1]}.")
+        raise UserError(
+            "“{name}” should end in {names} or {suffixes}.",
+            name=shortened(path.name),
+            names=", ".join(SUFFIXES[:-1]),
+            suffixes=SUFFIXES[-1],
+        )
 
 
 def _write_lines(path: Path, lines: Iterable[str], content: TableContent, step: Step) -> None:

@@ -43,10 +43,10 @@ def write_workbook(
         When it is too large, holds a mistake, does not end in .xlsx, or cannot be written.
     """
     if path.suffix.lower() != ".xlsx":
-        raise UserError(f"“{shortened(path.name)}” should end in .xlsx.")
+        raise UserError("“{name}” should end in .xlsx.", name=shortened(path.name))
     reason = why_not_live(opened, trace)
     if reason is not None:
-        raise UserError(f"{reason} Export single stages as tables.")
+        raise UserError("{reason} Export single stages as tables.", reason=reason)
     content = io.BytesIO()
     with Book(content, opened.document.title, step) as book:
         _fill(book, opened, trace, key, head or 0)

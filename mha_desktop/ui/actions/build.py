@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
@@ -20,6 +21,7 @@ class ActionSet(QObject):
         self.specs = tuple(actions)
         self._each_step = tuple(spec for spec in actions if spec.each_step)
         self._commands = commands
+        self._gathering = False
         self._actions = {spec.id: self._make(spec, parent) for spec in actions}
 
     def __getitem__(self, action_id: str) -> QAction:
@@ -27,6 +29,8 @@ class ActionSet(QObject):
 
     def refresh(self, step_only: bool = False) -> None:
         """Ask each action for its text, tick and whether it can be done now; after a step only those it changes."""
+        if self._gathering:
+            return
         commands = self._commands
         for spec in self._each_step if step_only else self.specs:
             action = self._actions[spec.id]
@@ -37,6 +41,17 @@ class ActionSet(QObject):
                 action.setEnabled(can)
             if spec.checked is not None and (ticked := spec.checked(commands)) != action.isChecked():
                 action.setChecked(ticked)
+
+    @contextmanager
+    def gathered(self) -> Iterator[None]:
+        """Change several things within: the actions are asked once, at the end."""
+        outermost, self._gathering = not self._gathering, True
+        try:
+            yield
+        finally:
+            if outermost:
+                self._gathering = False
+                self.refresh()
 
     def set_theme(self, theme: Theme) -> None:
         """Redraw the icons."""

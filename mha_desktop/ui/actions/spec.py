@@ -11,10 +11,12 @@ from mha_desktop.document.view import ViewState
 
 if TYPE_CHECKING:
     from mha_desktop.ui.documents.files import Files
+    from mha_desktop.ui.learning.desk import LearningDesk
     from mha_desktop.ui.lessons.desk import LessonDesk
     from mha_desktop.ui.present.desk import Presentation
     from mha_desktop.ui.scenes.door import Scenes
     from mha_desktop.ui.settings.looks import Looks
+    from mha_desktop.ui.worksheet.desk import WorksheetDesk
 
 
 class Commands(Protocol):
@@ -43,6 +45,14 @@ class Commands(Protocol):
     @property
     def scenes(self) -> Scenes:
         """The class plan of the window."""
+
+    @property
+    def worksheets(self) -> WorksheetDesk:
+        """The worksheet of the window."""
+
+    @property
+    def learning(self) -> LearningDesk:
+        """Steps and runs of learning."""
 
     def open_file(self) -> None:
         """Ask for a file and open it."""

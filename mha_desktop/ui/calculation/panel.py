@@ -24,6 +24,7 @@ from mha_desktop.ui.cells.names import parameter_markup
 from mha_desktop.ui.cells.note import RefusalNote
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import Option, RichLabel, Segmented, TextButton, WheelGuard
+from mha_desktop.ui.words import translated
 
 _SETTLE_MS = 120  # of quiet before the key bias is measured again
 _LEAST = QSize(280, 80)
@@ -231,7 +232,7 @@ class CalculationPanel(QWidget):
         try:
             self._session.commit(step.name, step.edit)
         except UserError as error:
-            self._refuse(str(error))
+            self._refuse(translated(error))
 
     def _refuse(self, sentence: str) -> None:
         """Say below the temperature, the one place where numbers are typed, why an entry was not taken."""

@@ -15,6 +15,7 @@ from mha_desktop.ui.cells.drag import ValueDrag
 from mha_desktop.ui.sliders.slider import ValueSlider
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import IconButton, NumberSpin
+from mha_desktop.ui.words import translated
 
 ENDS = (-1.0, 1.0)  # of the slider: decimal logarithms of 0.1 and 10
 _DIGITS = 3  # significant ones of a dragged temperature
@@ -136,7 +137,7 @@ class TemperatureControl(QWidget):
         try:
             self._session.commit(*_step(temperature))
         except UserError as error:
-            self.refused.emit(str(error))
+            self.refused.emit(translated(error))
             self.value.set_value(self._temperature)
             return
         self.refused.emit("")

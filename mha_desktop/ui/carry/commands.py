@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from mha_desktop.errors import UserError
+from mha_desktop.ui.words import translated
 
 if TYPE_CHECKING:
     from mha_desktop.ui.window.main_window import MainWindow
@@ -38,4 +39,4 @@ def carry(what: str, window: MainWindow) -> None:
     try:
         act(window, *kind)
     except UserError as error:
-        window.say(str(error))
+        window.say(translated(error))

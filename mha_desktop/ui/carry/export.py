@@ -12,6 +12,7 @@ from mha_desktop.exchange.code.script import Kind, check_code_suffix, write_code
 from mha_desktop.exchange.opened import Opened
 from mha_desktop.exchange.progress import Step
 from mha_desktop.exchange.tables.write import check_table_suffix, write_table
+from mha_desktop.scene.hidden import refuse_blanks
 from mha_desktop.ui.carry.front import front_matrix, missing_bias
 from mha_desktop.ui.carry.saving import FileKind, ask_path, table_kinds
 from mha_desktop.ui.carry.stage_dialog import StageDialog
@@ -45,6 +46,7 @@ def export_matrix(window: MainWindow) -> None:
 def export_workbook(window: MainWindow) -> None:
     """Ask where to, and save the calculation as a workbook of live formulas."""
     state = window.session.state
+    refuse_blanks(state, state.trace.keys)
     kinds = (FileKind(".xlsx", tr("Workbook")),)
     path = ask_path(window, tr("Save a workbook with live formulas"), state.document.title, kinds)
     if path is not None:
@@ -81,11 +83,14 @@ def _table(opened: Opened, trace: Trace, key: str, path: Path, head: int | None,
 
 def _export_table(window: MainWindow, key: str, head: int | None, title: str, note: str = "") -> None:
     state = window.session.state
+    refuse_blanks(state, (key,))
     name = f"{state.document.title}-{key}" + ("" if head is None else f"-head-{head + 1}")
     path = ask_path(window, tr("Save {0} as a table").format(title), name, table_kinds())
     if path is None:
         return
     check_table_suffix(path)
+    if path.suffix.lower() == ".xlsx":  # the whole calculation
+        refuse_blanks(state, state.trace.keys)
     _computed(state.trace, state.trace.keys if path.suffix.lower() == ".xlsx" else (key,))
     opened = Opened(state.document, state.view)
     _write(window, path, partial(_table, opened, state.trace, key, path, head), note)

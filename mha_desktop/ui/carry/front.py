@@ -11,6 +11,7 @@ from mha_desktop.document.model import Document
 from mha_desktop.document.tables import TABLE, bias_row
 from mha_desktop.exchange.opened import Opened
 from mha_desktop.exchange.tables.contents import counted, table_content
+from mha_desktop.scene.hidden import refuse_blanks
 from mha_desktop.ui.carry.stage_dialog import shown_head, shown_key
 from mha_desktop.ui.carry.words import stage_title, tr
 from mha_desktop.ui.cells.names import bias_of
@@ -66,6 +67,7 @@ def front(window: MainWindow) -> Front:
 def _stage(window: MainWindow) -> Front:
     state = window.session.state
     key = shown_key(state.view)
+    refuse_blanks(state, (key,))
     head = shown_head(state.view, key)
     content = table_content(Opened(state.document, state.view), state.trace, key, head)
     name = stage_title(key) if head is None else tr("{0}, head {1}").format(stage_title(key), head + 1)

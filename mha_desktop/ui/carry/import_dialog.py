@@ -22,6 +22,7 @@ from mha_desktop.ui.carry.preview import FIRST, PreviewTable
 from mha_desktop.ui.carry.sentences import does_something, done_words, plan_words, preview_words, source_words
 from mha_desktop.ui.carry.targets import likely, targets
 from mha_desktop.ui.carry.words import tr
+from mha_desktop.ui.words import translated
 
 if TYPE_CHECKING:
     from mha_desktop.ui.window.main_window import MainWindow
@@ -153,7 +154,7 @@ class ImportDialog(QDialog):
             try:
                 self._imported = self._reread(name)
             except UserError as error:
-                self._refusal = str(error)
+                self._refusal = translated(error)
         self._show_plan()
 
     def _show_plan(self) -> None:
@@ -164,9 +165,9 @@ class ImportDialog(QDialog):
         self.form.fit(rows, columns, bias=table != self.form.target, labels=bool(names[0]))
         self._source.setText(source_words(imported))
         self.preview.table.show_plan(plan, grid(self._document, table, self._sequence), *names)
-        self.preview.setAccessibleName(tr("Numbers of {0}").format(imported.source))
+        self.preview.setAccessibleName(tr("Numbers of {0}").format(translated(imported.source)))
         self._part.setText(preview_words(plan, FIRST))
-        problem = self._refusal or plan.problem
+        problem = self._refusal or translated(plan.problem or "")
         self._say(problem or plan_words(plan), refused=bool(problem))
         self.accept_button.setEnabled(not problem and does_something(plan))
 
@@ -189,13 +190,13 @@ class ImportDialog(QDialog):
             return
         before = self._session.state.document
         try:
-            self._session.commit(plan.name, partial(apply_plan, plan=plan))
+            self._session.commit(translated(plan.name), partial(apply_plan, plan=plan))
         except UserError as error:
-            self._say(str(error), refused=True)
+            self._say(translated(error), refused=True)
             return
         super().accept()
         if self._session.state.document is before:  # it waits for the engine, or takes long
-            later = tr("{0} is imported as soon as it is computed.").format(plan.source)
+            later = tr("{0} is imported as soon as it is computed.").format(translated(plan.source))
             self._window.message.show_message(later, "info")
             return
         self._window.message.show_message(done_words(plan), "info")

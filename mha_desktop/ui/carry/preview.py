@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionView
 
 from mha_desktop.attention.parameters import Array
 from mha_desktop.exchange.tables.import_plan import ImportPlan
-from mha_desktop.scene.numbers import exact, shown
+from mha_desktop.scene.numbers import full, shown
 from mha_desktop.scene.text import token_label
 from mha_desktop.ui.carry.words import tr
 from mha_desktop.ui.paint.marks import corner
@@ -60,7 +60,7 @@ class PreviewModel(QAbstractTableModel):
         if role == CHANGED:
             return self._changes(row, column)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return self._explained(row, column, exact)
+            return self._explained(row, column, full)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self._explained(row, column, shown)
         return None

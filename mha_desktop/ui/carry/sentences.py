@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from mha_desktop.exchange.tables.import_plan import ImportPlan
 from mha_desktop.exchange.tables.imported import ImportedTable
-from mha_desktop.scene.numbers import shown
+from mha_desktop.scene.numbers import grouped, shown
 from mha_desktop.ui.carry.words import tr
+from mha_desktop.ui.words import translated
 
 
 def source_words(imported: ImportedTable) -> str:
@@ -17,7 +18,7 @@ def source_words(imported: ImportedTable) -> str:
         (False, False): "",
     }[bool(imported.rows), bool(imported.columns)]
     key = f" ({imported.key})" if imported.key else ""
-    return f"{imported.source}{key}, {imported.size}{names}"
+    return f"{translated(imported.source)}{key}, {imported.size}{names}"
 
 
 def does_something(plan: ImportPlan) -> bool:
@@ -28,9 +29,9 @@ def does_something(plan: ImportPlan) -> bool:
 def plan_words(plan: ImportPlan) -> str:
     """Say where the numbers go and how many change; or why that cannot be."""
     if plan.problem is not None:
-        return plan.problem
+        return translated(plan.problem)
     goes = tr("Goes to {0}.").format(plan.where)
-    return " ".join([goes, _change(plan), *plan.notes])
+    return " ".join([goes, _change(plan), *map(translated, plan.notes)])
 
 
 def _change(plan: ImportPlan) -> str:
@@ -39,14 +40,16 @@ def _change(plan: ImportPlan) -> str:
     if plan.changed == 1:
         return tr("1 of {0} numbers changes, by {1}.").format(plan.changes.size, shown(plan.largest))
     words = tr("{0} of {1} numbers change, the largest by {2}.")
-    return words.format(f"{plan.changed:,}", f"{plan.changes.size:,}", shown(plan.largest))
+    return words.format(grouped(plan.changed), grouped(plan.changes.size), shown(plan.largest))
 
 
 def done_words(plan: ImportPlan) -> str:
     """Say what was imported."""
     if plan.changed == 1:
-        return tr("{0} is imported into {1}: 1 number changed.").format(plan.source, plan.where)
-    return tr("{0} is imported into {1}: {2} numbers changed.").format(plan.source, plan.where, f"{plan.changed:,}")
+        return tr("{0} is imported into {1}: 1 number changed.").format(translated(plan.source), plan.where)
+    return tr("{0} is imported into {1}: {2} numbers changed.").format(
+        translated(plan.source), plan.where, grouped(plan.changed)
+    )
 
 
 def preview_words(plan: ImportPlan, first: int) -> str:
@@ -55,5 +58,5 @@ def preview_words(plan: ImportPlan, first: int) -> str:
     said = [tr("Numbers that change are bold and have a corner.")] if plan.changed else []
     if rows > first or columns > first:
         sizes = (min(rows, first), min(columns, first), rows, columns)
-        said.insert(0, tr("The first {0} × {1} of {2} × {3}.").format(*(f"{size:,}" for size in sizes)))
+        said.insert(0, tr("The first {0} × {1} of {2} × {3}.").format(*(grouped(size) for size in sizes)))
     return " ".join(said)

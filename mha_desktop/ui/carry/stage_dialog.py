@@ -62,8 +62,11 @@ class StageDialog(QDialog):
         form.setHorizontalSpacing(space.l)
         form.setVerticalSpacing(space.s)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
-        for name, label, box in (("stage", tr("Stage"), self.stage), ("head", tr("Heads"), self.head)):
+        tips = (tr("The numbers that are saved."), tr("One head alone, or all of them in one table."))
+        boxes = (("stage", tr("Stage"), self.stage), ("head", tr("Heads"), self.head))
+        for (name, label, box), tip in zip(boxes, tips, strict=True):
             words = QLabel(label)
+            box.setToolTip(tip)
             words.setFont(theme.font("body"))
             box.setObjectName(f"carry.stage.{name}")
             box.setFont(theme.font("body"))

@@ -14,6 +14,7 @@ from mha_desktop.exchange.progress import Progress, Step, Stopped
 from mha_desktop.ui.background import Courtesy
 from mha_desktop.ui.carry.words import tr
 from mha_desktop.ui.runner import ThreadRunner
+from mha_desktop.ui.words import translated
 
 if TYPE_CHECKING:
     from mha_desktop.ui.window.main_window import MainWindow
@@ -75,7 +76,7 @@ class Task(QObject):
         if isinstance(error, Stopped):
             self._window.message.show_message(self._cancelled, "info")
         elif isinstance(error, UserError):
-            self._window.say(str(error))
+            self._window.say(translated(error))
         else:
             raise error
 

@@ -13,7 +13,8 @@ from mha_desktop.document.model import Document
 from mha_desktop.document.session import Edit, Session
 from mha_desktop.document.tables import tables_of
 from mha_desktop.errors import UserError
-from mha_desktop.scene.numbers import MINUS
+from mha_desktop.scene.numbers import compact
+from mha_desktop.ui.words import translated
 
 FRAME_SECONDS = 0.016  # a screen shows no more
 Step = tuple[str, Edit]  # a step's name in the undo menu, and its edit
@@ -21,7 +22,7 @@ Step = tuple[str, Edit]  # a step's name in the undo menu, and its edit
 
 def step_name(document: Document, cell: Block, value: float) -> str:
     """Name of the step that sets a cell, for the undo menu: `W_Q[7, 3] = 0.5`."""
-    return f"{block_name(document, cell)} = {value:.4g}".replace("-", MINUS)
+    return f"{block_name(document, cell)} = {compact(value, 4)}"
 
 
 def held_value(session: Session, cell: Block) -> float:
@@ -110,7 +111,7 @@ class ValueDrag(QObject):
             self._session.preview(*self._step(value))
             self._previewed = True
         except UserError as error:
-            self.refused.emit(str(error))
+            self.refused.emit(translated(error))
         self._shown_at = time.monotonic()
 
 

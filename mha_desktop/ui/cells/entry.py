@@ -9,11 +9,12 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QLineEdit, QPushButt
 
 from mha_desktop.document.numbers import parse
 from mha_desktop.errors import UserError
-from mha_desktop.scene.numbers import exact
+from mha_desktop.scene.numbers import full
 from mha_desktop.ui.cells.note import RefusalNote
 from mha_desktop.ui.cells.words import tr
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import IconButton
+from mha_desktop.ui.words import translated
 
 _WIDTH = 380
 
@@ -89,7 +90,7 @@ class EntryDialog(QDialog):
         try:
             self._take(*(line.text() for line in self.lines))
         except UserError as error:
-            self._refusal.say_here(str(error), self.width() - 2 * self._theme.metrics.space.l)
+            self._refusal.say_here(translated(error), self.width() - 2 * self._theme.metrics.space.l)
             self.adjustSize()  # lines that wrap keep a dialog from growing by itself
             self.lines[0].setFocus()
             return
@@ -127,7 +128,7 @@ def range_of(low: str, high: str) -> tuple[float, float]:
     ends = (parse(low), parse(high))
     if ends[0] >= ends[1]:
         raise UserError(
-            tr("The range must begin below its end; {0} is not below {1}.").format(exact(ends[0]), exact(ends[1]))
+            tr("The range must begin below its end; {0} is not below {1}.").format(full(ends[0]), full(ends[1]))
         )
     return ends
 

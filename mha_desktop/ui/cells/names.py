@@ -22,6 +22,11 @@ def table_markup(document: Document, name: str) -> str:
     return parameter_markup(name) if "_" in name else tr(name)
 
 
+def table_word(name: str) -> str:
+    """Name of a table in letters: a matrix is its symbol, W_Q; other tables have names."""
+    return name if "_" in name else tr(name)
+
+
 def parameter_markup(name: str) -> str:
     """Name of a matrix or bias as markup: `<i>b</i><sub>Q</sub>`."""
     letter, _, index = name.partition("_")

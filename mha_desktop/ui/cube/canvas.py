@@ -118,10 +118,14 @@ class CubeCanvas(QWidget):
         return None if self._scene is None else cell_at(self._scene, self.projection, (at.x(), at.y()))
 
     def label_at(self, at: QPointF) -> int | None:
-        """Head whose name is under a point of the widget."""
+        """Head whose name is under a point of the widget, or so near that a finger would mean it."""
+        metrics = self._theme.metrics
+        least = metrics.height.hit_min if metrics.touch else 0
         for label in self.picture.labels:
             x, y, width, height = label.rect
-            if label.kind == "head" and x - 4 <= at.x() <= x + width + 4 and y - 1 <= at.y() <= y + height + 1:
+            aside, above = max(4.0, (least - width) / 2), max(1.0, (least - height) / 2)
+            inside = -aside <= at.x() - x <= width + aside and -above <= at.y() - y <= height + above
+            if label.kind == "head" and inside:
                 return label.index
         return None
 

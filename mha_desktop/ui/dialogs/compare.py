@@ -11,6 +11,7 @@ from mha_desktop.attention.comparison import Comparison, StageDifference, first_
 from mha_desktop.scene.numbers import power
 from mha_desktop.scene.stage_names import TITLES
 from mha_desktop.ui.theme import Theme
+from mha_desktop.ui.words import translated
 
 
 class CompareDialog(QDialog):
@@ -56,7 +57,7 @@ class CompareDialog(QDialog):
             amount = power(first.largest or 0.0)
             name = self.tr("first stage that differs")
             words = self.tr("{stage}, by {amount} from {peer}").format(
-                stage=self._named(first.key), amount=amount, peer=first.peer
+                stage=self._named(first.key), amount=amount, peer=translated(first.peer)
             )
             form.addRow(_text(name, theme), _text(words, theme))
         layout.addLayout(form)

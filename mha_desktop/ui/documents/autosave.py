@@ -13,6 +13,7 @@ from mha_desktop.document.model import Document
 from mha_desktop.exchange.opened import Opened
 from mha_desktop.ui.documents.file import DocumentFile
 from mha_desktop.ui.runner import ThreadRunner
+from mha_desktop.ui.words import translated
 
 QUIET_MS = 1000  # after the last edit
 LATEST_MS = 1700  # after the first edit that is not kept yet, however many follow; with the write under 2 s
@@ -80,7 +81,7 @@ class Autosave(QObject):
         try:
             _timed(tasks)
         except Exception as error:  # the session is ending: there is nobody to tell
-            self._refused(str(error))
+            self._refused(translated(error))
         else:
             _note(tasks)
 
@@ -99,7 +100,7 @@ class Autosave(QObject):
 
     def _failed(self, error: Exception) -> None:
         self._running = False
-        self._refused(str(error))
+        self._refused(translated(error))
 
 
 def _timed(tasks: Sequence[Keeping]) -> float:

@@ -32,6 +32,8 @@ class DocumentFile:
         Progress in a lesson, passed on as it is.
     example
         Its name as an example, empty for a file.
+    note
+        A sentence about what of the file could not be shown.
     slot, kept
         Where unsaved work is kept for the case of a crash, and which document stands there.
     """
@@ -42,6 +44,7 @@ class DocumentFile:
     stamp: FileStamp | None = None
     lesson: Any = None
     example: str = ""
+    note: str = ""
     slot: Recovery | None = None
     kept: Document | None = None
 
@@ -49,7 +52,7 @@ class DocumentFile:
     def of(cls, opened: Opened) -> DocumentFile:
         """Return the file of what was just opened: nothing of it needs saving."""
         document, path = opened.document, None if opened.path is None else opened.path.absolute()
-        return cls(document, document, path, opened.stamp, opened.lesson, opened.example)
+        return cls(document, document, path, opened.stamp, opened.lesson, opened.example, opened.note)
 
 
 @dataclass(frozen=True, eq=False)

@@ -20,6 +20,7 @@ from mha_desktop.ui.documents.recent import RecentFiles
 from mha_desktop.ui.documents.words import tr
 from mha_desktop.ui.lessons.desk import PLAN
 from mha_desktop.ui.settings.folders import begin_in, keep_folder
+from mha_desktop.ui.words import translated
 
 if TYPE_CHECKING:
     from mha_desktop.exchange.recovery import Orphan
@@ -48,6 +49,11 @@ class Files:
     def recent(self) -> RecentFiles:
         """The files of Open recent."""
         return self.keeper.recent
+
+    def take_over(self, other: Files) -> None:
+        """Go on for the window before: its documents, and the windows that were opened from it."""
+        self._first, self._windows = other._first, other._windows
+        self.keeper.take_over(other.keeper)
 
     def attach(self) -> None:
         """Meet the menus, and take what is dropped on the window."""
@@ -91,7 +97,7 @@ class Files:
             opened = self._read(source)
             done = opened is not None and self._show(opened)
         except UserError as error:
-            self._window.say(str(error))
+            self._window.say(translated(error))
             done = False
         if not done:
             self._window.show_name()  # the list of examples goes back
@@ -204,5 +210,5 @@ class Files:
             else:
                 self._show(opened, file)
         except UserError as error:
-            self._window.say(str(error))
+            self._window.say(translated(error))
         return True

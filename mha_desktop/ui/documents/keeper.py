@@ -117,6 +117,19 @@ class DocumentKeeper(QObject):
         self.file = file
         self._window.opened()
 
+    def take_over(self, other: DocumentKeeper) -> None:
+        """Keep from now on what the keeper of the window before has kept; nothing is left there to lose."""
+        other._writing.settle()
+        other._autosave.stop()
+        mine = self.file
+        self.file, self.aside, self.coming, self._lent = other.file, other.aside, other.coming, other._lent
+        self._aside_history, self._history = other._aside_history, self._session.history
+        self._dropped, other._dropped = other._dropped, []
+        other.aside, other.coming, other._lent, other.file = None, None, None, mine
+        mine.saved = other.shown.document
+        self._autosave.touch()
+        self._window.opened()
+
     def _arrived(self, old: State) -> None:
         """Another document is shown; the session keeps the one that was left if it was edited, else its old one."""
         left, self._lent = self._lent or Work(self.file, old.document, old.view), None
@@ -145,6 +158,7 @@ class DocumentKeeper(QObject):
     def save(self) -> bool:
         """Save the shown document to its file; tell whether it is saved, or being saved where it is large."""
         self._session.finish()  # what a drag shows is what is saved
+        self._window.worksheets.commit()  # and so is the number that is being typed
         if self._session.own is not None:
             return self._save_copy()
         return self._save(self.shown, beside=True)
@@ -203,6 +217,7 @@ class DocumentKeeper(QObject):
 
     def may_close(self) -> bool:
         """Ask what becomes of unsaved work, once; tell whether the window may close."""
+        self._window.worksheets.commit()
         self._writing.settle()
         works = [work for work in self.works if work.unsaved]
         return not works or self._settled(works)

@@ -19,7 +19,7 @@ _ROLE = QMessageBox.ButtonRole
 
 def ask_unsaved(names: Sequence[str], theme: Theme, parent: QWidget) -> Unsaved:
     """Ask what becomes of unsaved work; closing the question is Cancel."""
-    quoted = tr(" and ").join(f"“{name}”" for name in names)
+    quoted = tr(" and ").join(tr("“{text}”").format(text=name) for name in names)
     if len(names) == 1:
         text = tr("Save the changes to {names}?").format(names=quoted)
     else:

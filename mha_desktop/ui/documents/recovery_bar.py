@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWi
 
 from mha_desktop.ui.documents.words import tr
 from mha_desktop.ui.theme import Theme
+from mha_desktop.ui.words import translated
 
 if TYPE_CHECKING:
     from mha_desktop.exchange.recovery import Orphan
@@ -62,9 +63,9 @@ class RecoveryBar(QWidget):
 
     def offer(self, orphan: Orphan, more: int) -> None:
         """Offer one; `more` wait behind it."""
-        sentence = orphan.problem or tr("“{name}” was not saved when the program ended ({time}).").format(
-            name=orphan.path.name if orphan.path is not None else orphan.title, time=_time(orphan.written)
-        )
+        sentence = translated(orphan.problem or "") or tr(
+            "“{name}” was not saved when the program ended ({time})."
+        ).format(name=orphan.path.name if orphan.path is not None else orphan.title, time=_time(orphan.written))
         if more:
             sentence += " " + tr("{count} more.").format(count=more)
         self._text.setText(sentence)

@@ -17,6 +17,7 @@ from mha_desktop.ui.documents.words import tr
 from mha_desktop.ui.documents.writing import Writing
 from mha_desktop.ui.settings.folders import begin_in, keep_folder
 from mha_desktop.ui.theme import Theme
+from mha_desktop.ui.words import translated
 
 if TYPE_CHECKING:
     from mha_desktop.exchange.stamp import FileStamp
@@ -59,7 +60,7 @@ class Saver:
         try:
             changed = stamp is not None and changed_since(stamp, path)
         except UserError as error:
-            self._refused(str(error))
+            self._refused(translated(error))
             return False
         if changed:
             answer = ask_changed(path.name, self._theme, self._window)
@@ -92,7 +93,7 @@ class Saver:
         try:
             done(write())
         except UserError as error:
-            self._refused(str(error))
+            self._refused(translated(error))
             return False
         return True
 

@@ -34,6 +34,7 @@ from mha_desktop.ui.runner import ThreadRunner
 from mha_desktop.ui.settings.folders import begin_in, keep_folder
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import Option, Segmented
+from mha_desktop.ui.words import translated
 
 DEFAULT_WIDTH = 900
 _LEAST_WIDTH = 420
@@ -91,13 +92,21 @@ class AnimationDialog(SaveDialog):
 
     def _add_form(self) -> None:
         names = {"orbit": tr("Once round the cube"), "heads": tr("Head counts"), "sweep": tr("Current weight")}
-        self.motion = Segmented(
-            self._theme, [Option(key, names[key]) for key in MOTIONS], name=tr("What moves"), parent=self
-        )
+        tips = {
+            "orbit": tr("The cube turns once round itself."),
+            "heads": tr("The same width in 1, 2, 4 … heads."),
+            "sweep": tr("The current weight goes from one end of its range to the other."),
+        }
+        motions = [Option(key, names[key], tip=tips[key], spoken=names[key]) for key in MOTIONS]
+        self.motion = Segmented(self._theme, motions, name=tr("What moves"), parent=self)
         self.motion.setObjectName("export.animation.motion")
         self.motion.chosen.connect(self._choose_motion)
         self._form.addRow(self._words(tr("What moves")), self.motion)
-        views = [Option("heatmaps", tr("Heatmaps")), Option("cube", tr("Cube"))]
+        heat, cube = tr("Heatmaps"), tr("Cube")
+        views = [
+            Option("heatmaps", heat, tip=tr("The frames show the heatmaps."), spoken=heat),
+            Option("cube", cube, tip=tr("The frames show the cube."), spoken=cube),
+        ]
         self.view = Segmented(self._theme, views, name=tr("View"), parent=self)
         self.view.setObjectName("export.animation.view")
         self.view.chosen.connect(self.view.set_value)
@@ -106,6 +115,7 @@ class AnimationDialog(SaveDialog):
         self.width_line.setObjectName("export.width")
         self.width_line.setFont(self._theme.font("number"))
         self.width_line.setAccessibleName(tr("Width in px, 400 to 1,920"))
+        self.width_line.setToolTip(tr("How wide the frames are, 400 to 1,920 px; their height follows."))
         self.width_line.textEdited.connect(lambda _: self._say(""))
         self._form.addRow(self._words(tr("Width in px")), self.width_line)
         self._choose_motion("orbit")
@@ -127,7 +137,7 @@ class AnimationDialog(SaveDialog):
             frames = MOTIONS[self.motion.value].frames(self._session.state)
             path = self._ask_path()
         except UserError as error:
-            self._say(str(error))
+            self._say(translated(error))
             return
         if path is None:
             return
@@ -175,7 +185,7 @@ class AnimationDialog(SaveDialog):
         try:
             sheet = next(self._waiting, None)
         except UserError as error:
-            self._end(str(error))
+            self._end(translated(error))
             return
         if sheet is not None:
             self._sheets.append(sheet)
@@ -206,7 +216,7 @@ class AnimationDialog(SaveDialog):
         if isinstance(error, Stopped):
             self._end(tr("Cancelled. Nothing was written."))
             return
-        self._end(str(error) if isinstance(error, UserError) else "")
+        self._end(translated(error) if isinstance(error, UserError) else "")
         if not isinstance(error, UserError):
             raise error
 

@@ -34,6 +34,7 @@ from mha_desktop.ui.runner import ThreadRunner
 from mha_desktop.ui.settings.folders import begin_in, keep_folder
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import Option, Segmented
+from mha_desktop.ui.words import translated
 
 DEFAULT_WIDTH = 1920
 _LEAST_WIDTH = 360
@@ -75,10 +76,20 @@ class ExportDialog(SaveDialog):
         column.addLayout(self._form)
         self.width_line = self._add_width()
         self.background = self._add_choice(
-            "export.background", tr("Background"), [("white", tr("Paper")), ("none", tr("Transparent"))]
+            "export.background",
+            tr("Background"),
+            [
+                ("white", tr("Paper"), tr("A white ground, for print and slides.")),
+                ("none", tr("Transparent"), tr("No ground: what lies under the picture shows through.")),
+            ],
         )
         self.theme_choice = self._add_choice(
-            "export.theme", tr("Theme"), [("light", tr("Light")), ("dark", tr("Dark"))]
+            "export.theme",
+            tr("Theme"),
+            [
+                ("light", tr("Light"), tr("Dark letters on a light ground.")),
+                ("dark", tr("Dark"), tr("Light letters on a dark ground.")),
+            ],
         )
         self.caption = self._add_tick("export.caption", tr("Caption below: what it shows"))
         self.without_document = self._add_tick("export.without_document", tr("Without the document"))
@@ -101,6 +112,7 @@ class ExportDialog(SaveDialog):
         line.setObjectName("export.width")
         line.setFont(self._theme.font("number"))
         line.setAccessibleName(tr("Width in px"))
+        line.setToolTip(tr("How wide the picture is; its height follows."))
         line.setMaximumWidth(self._theme.metrics.scaled(_LEAST_WIDTH // 4))
         line.textEdited.connect(lambda _: self._say(""))
         row.setSpacing(self._theme.metrics.space.s)
@@ -110,8 +122,10 @@ class ExportDialog(SaveDialog):
         self._form.addRow(self._words(tr("Width")), box)
         return line
 
-    def _add_choice(self, name: str, label: str, values: Sequence[tuple[str, str]]) -> Segmented:
-        choice = Segmented(self._theme, [Option(value, text) for value, text in values], name=label, parent=self)
+    def _add_choice(self, name: str, label: str, values: Sequence[tuple[str, str, str]]) -> Segmented:
+        """Add a row of choices: value, words and tooltip of each."""
+        options = [Option(value, text, tip=tip, spoken=text) for value, text, tip in values]
+        choice = Segmented(self._theme, options, name=label, parent=self)
         choice.setObjectName(name)
         choice.set_value(values[0][0])
         choice.chosen.connect(choice.set_value)
@@ -135,7 +149,7 @@ class ExportDialog(SaveDialog):
                 return
             work = self._work(width, path)
         except UserError as error:
-            self._say(str(error))
+            self._say(translated(error))
             return
         self._save.setEnabled(False)
         self._say(tr("Drawing…"), "text.secondary")
@@ -220,7 +234,7 @@ class ExportDialog(SaveDialog):
         if isinstance(error, Stopped):
             self._say(tr("Cancelled. Nothing was written."), "text.secondary")
             return
-        self._say(str(error) if isinstance(error, UserError) else "")
+        self._say(translated(error) if isinstance(error, UserError) else "")
         if not isinstance(error, UserError):
             raise error
 

@@ -8,6 +8,7 @@ from PySide6.QtGui import QPainter
 
 from mha_desktop.document.state import State
 from mha_desktop.scene.grid_layout import Measure, Role
+from mha_desktop.scene.hidden import LEDGER_STAGES, refuse_blanks
 from mha_desktop.scene.insight.ledger import ledger_scene
 from mha_desktop.scene.insight.places import place_of
 from mha_desktop.scene.text import Runs, token_label
@@ -43,6 +44,7 @@ def ledger_sheet(state: State, theme: Theme, width: int, column: int | None = No
     lock = state.view.lock
     if column is None:
         column = lock.column if lock is not None and lock.key in _BY_COLUMN else 0
+    refuse_blanks(state, LEDGER_STAGES)
     scene = ledger_scene(state, place_of(state), column, say)
     place = ledger_place(scene, width, theme, _with_room(measure), unit, formula=False)
     formula = flow(scene.formula, width / unit - 2 * inset, theme, "title")

@@ -16,6 +16,7 @@ from mha_desktop.errors import UserError
 from mha_desktop.scene.blocked import PAINTED_STAGES, is_painting
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import IconButton, Option, Segmented
+from mha_desktop.ui.words import translated
 
 Cell = tuple[int, int]
 
@@ -98,7 +99,7 @@ class Brush:
             self._session.preview(name, edit)
         except UserError as error:  # a locked lesson, or another document that is on its way
             self._stroke = None
-            self._session.refused.emit(str(error))
+            self._session.refused.emit(translated(error))
 
 
 def line(start: Spot, end: Spot) -> tuple[Cell, ...]:

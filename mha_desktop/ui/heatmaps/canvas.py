@@ -59,7 +59,10 @@ class _Shape(NamedTuple):
 def _same_rules(a: GridScene, b: GridScene) -> bool:
     """Whether hatches, rules and the hidden row are where they were."""
     pairs = zip(a.panels, b.panels, strict=True)
-    same = all(p.blocked is q.blocked and p.extent.bad is q.extent.bad and p.hidden == q.hidden for p, q in pairs)
+    same = all(
+        p.blocked is q.blocked and p.extent.bad is q.extent.bad and p.hidden == q.hidden and p.blank is q.blank
+        for p, q in pairs
+    )
     return same and (a.row_rules, a.column_rules) == (b.row_rules, b.column_rules)
 
 
@@ -278,7 +281,10 @@ class HeatCanvas(QGraphicsView):
         if grid is None or layout is None:
             return
         hatched = any(
-            panel.blocked is not None or panel.extent.bad is not None or panel.hidden is not None
+            panel.blocked is not None
+            or panel.extent.bad is not None
+            or panel.hidden is not None
+            or panel.blank is not None
             for panel in grid.panels
         )
         if hatched:

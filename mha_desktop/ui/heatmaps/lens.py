@@ -44,6 +44,8 @@ def paint_lens(painter: QPainter, scene: GridScene, layout: GridLayout, theme: T
     if panel.hidden is not None and top <= panel.hidden < top + values.shape[0]:
         hidden = QRectF(image.x, image.y + (panel.hidden - top) * cell, image.width, cell)
         painter.fillRect(hidden, theme.color("role.computed_fill"))
+    if panel.blank is not None:
+        _hatch(painter, panel.blank, part, image, cell, QBrush(theme.color("surface.panel")))
     _hatch(painter, panel.blocked, part, image, cell, hatch_brush(*_blocked_colors(theme), unit))
     _hatch(painter, panel.extent.bad, part, image, cell, hatch_brush(*_bad_colors(theme), unit, crossed=True))
     frame(painter, image, panel_color(panel, theme), max(1.0, float(round(unit))), 0.0)

@@ -25,6 +25,7 @@ from mha_desktop.ui.heatmaps.view import HeatView
 from mha_desktop.ui.paint.text import measurer
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.words import say
+from mha_desktop.ui.worksheet.blanking import Blanking, is_blanking
 
 
 class HeatmapPanel(QWidget):
@@ -47,6 +48,7 @@ class HeatmapPanel(QWidget):
         self.setFocusProxy(self._view)
         self._view.words = lambda: lock_words(session.state)
         self._brush = Brush(session)
+        self._blanking = Blanking(session)
         self._refused: Spot | None = None
         self._view.pressed.connect(self._press)
         self._view.released.connect(self._release)
@@ -87,7 +89,7 @@ class HeatmapPanel(QWidget):
         """Show what differs between two states."""
         if old is not None and new.trace is old.trace and _same_picture(new, old):
             return
-        self._point_as(is_painting(new))
+        self._point_as(is_painting(new) or is_blanking(new))
         self._grid = self._scene(new)
         self._view.show_scene(self._grid)
         self._speak(new)
@@ -112,13 +114,17 @@ class HeatmapPanel(QWidget):
         if spot != self._session.state.view.hover:
             self._session.look(hover=spot)
         self._brush.move(spot)
+        self._blanking.move(spot)
 
     def _press(self, spot: Spot) -> None:
         if self._brush.on and not self._brush.begin(spot):
             self._refused = spot
+        elif self._blanking.on and not self._brush.on:
+            self._blanking.begin(spot)
 
     def _release(self) -> None:
         self._brush.end()
+        self._blanking.end()
         refused, self._refused = self._refused, None
         if refused is not None:  # only now: Qt hides a tooltip when a button goes up
             self._explain(refused)
@@ -138,7 +144,7 @@ class HeatmapPanel(QWidget):
             self.viewport().setCursor(shape)
 
     def _click(self, spot: Spot) -> None:
-        if self._brush.on:
+        if self._brush.on or self._blanking.on:
             return
         self._session.look(lock=None if self._session.state.view.lock == spot else spot)
 
@@ -150,6 +156,12 @@ class HeatmapPanel(QWidget):
             event.accept()
             if spot is not None and not self._brush.touch(spot):
                 self._explain(spot)
+            return
+        if self._blanking.on and event.key() in PAINT_KEYS:
+            spot = spot_of_mark(self._grid, self._grid.hover) or spot_of_mark(self._grid, self._grid.lock)
+            event.accept()
+            if spot is not None:
+                self._blanking.touch(spot)
             return
         fields = look_for_key(self._grid, event.key(), event.text())
         if fields is not None:
@@ -201,6 +213,7 @@ def lock_words(state: State) -> str:
 
 def _same_picture(new: State, old: State) -> bool:
     """Whether what the grid shows of document and view is the same; the numbers are the trace's affair."""
-    fields = ("grid_stage", "scale", "lock", "hover", "sequence", "entropy", "lit", "brush", "searching")
+    fields = ("grid_stage", "scale", "lock", "hover", "sequence", "entropy", "lit", "brush", "searching", "blanking")
     same = new.document is old.document and all(getattr(new.view, f) == getattr(old.view, f) for f in fields)
-    return same and (not (new.view.result_hidden or old.view.result_hidden) or hiding(new) == hiding(old))
+    hides = any(state.view.result_hidden or state.document.worksheet is not None for state in (new, old))
+    return same and (not hides or hiding(new) == hiding(old))

@@ -31,6 +31,7 @@ from mha_desktop.ui.actions.spec import Action, without_mnemonic
 from mha_desktop.ui.dialogs.pages import panel_keys
 from mha_desktop.ui.help.stage_pages import markup, projections_page, stage_page, stages_page, table_page
 from mha_desktop.ui.help.words import tr
+from mha_desktop.ui.language import spoken
 
 # The contents, in order; pages of single stages and tables are reached from these.
 CONTENTS = (
@@ -41,6 +42,9 @@ CONTENTS = (
     "masks",
     "mistakes",
     "insights",
+    "learning",
+    "lessons",
+    "presenting",
     "files",
     "exporting",
     "keys",
@@ -180,7 +184,10 @@ def _cell(text: str) -> str:
 
 
 def _shipped(key: str) -> str:
-    return resource("help", f"{key}.md").read_text(encoding="utf-8")
+    """Return a page that somebody wrote, in the language that is spoken where it is there in that."""
+    folder, page = resource("help"), f"{key}.md"
+    mine = folder / spoken() / page
+    return (mine if mine.is_file() else folder / page).read_text(encoding="utf-8")
 
 
 def _mistakes() -> str:

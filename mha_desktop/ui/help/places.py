@@ -28,8 +28,9 @@ _NAMED = {
     "calculation": "panels",
     "mistakes": "mistakes",
     "insight": "insights",
+    "learning": "learning",
 }
-_DOCKS = {"insight": "insights", "side": "panels"}
+_DOCKS = {"insight": "insights", "learning": "learning", "side": "panels"}
 
 
 class Place(NamedTuple):

@@ -81,7 +81,7 @@ def stage_page(key: str, document: Document, facts: MapFacts | None = None) -> s
     }
     lines = [f"# {stage_tr(TITLES[key])}", tr(words.what), *(f"**{name}:** {text}" for name, text in rows.items())]
     if tab == key:
-        lines.insert(1, f"*{stage_tr(meaning_of(key))}*")
+        lines.insert(1, f"*{meaning_of(key, stage_tr)}*")
     lines.append(f"{tr('Look:')} {tr(words.hint)}")
     lines.append(f"{{{{view.stage.{tab}}}}}")
     return "\n\n".join(lines) + "\n"
@@ -89,7 +89,7 @@ def stage_page(key: str, document: Document, facts: MapFacts | None = None) -> s
 
 def projections_page(document: Document, facts: MapFacts | None = None) -> str:
     """The page of the tab that holds Q, K and V."""
-    lines = [f"# {stage_tr(TITLES['QKV'])}", f"*{stage_tr(meaning_of('Q'))}*"]
+    lines = [f"# {stage_tr(TITLES['QKV'])}", f"*{meaning_of('Q', stage_tr)}*"]
     lines += [f"**{link_to(key)}:** {tr(STAGE_HELP[key].what)}" for key in ("Q", "K", "V")]
     lines.append(f"**{tr('Shape')}:** {escape(shape_of('Q', facts))}")
     lines.append("{{view.stage.QKV}}")

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
 from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
-from mha_desktop.scene.hidden import hides_insight
+from mha_desktop.scene.hidden import hides_by_blanks, hides_insight
 from mha_desktop.scene.insights import INSIGHTS
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import IconButton, PanelHead, RichLabel
@@ -15,6 +15,7 @@ from mha_desktop.ui.window.lazy_pages import LazyPages
 
 LEAST = QSize(400, 80)
 HIDDEN = "Results are hidden in the worked steps."
+BLANKED = "This page would give away blanks of the worksheet."
 PAGES = {
     insight.key: f"mha_desktop.ui.insight.{insight.key}_page:{insight.key.capitalize()}Page" for insight in INSIGHTS
 }
@@ -51,6 +52,8 @@ class InsightPanel(QWidget):
     def show_state(self, new: State, old: State | None) -> None:
         """Show the chosen page the state; the others sleep, as does a page of numbers that are hidden."""
         hidden = hides_insight(new, new.view.insight)
+        if hidden:
+            self._hidden.set_runs(insight_tr(BLANKED if hides_by_blanks(new, new.view.insight) else HIDDEN))
         if hidden is self._hidden.isHidden():
             self._hidden.setVisible(hidden)
             self._pages.setVisible(not hidden)

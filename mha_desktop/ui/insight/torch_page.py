@@ -28,6 +28,7 @@ from mha_desktop.ui.insight.torch_paint import Blocks, TorchScene, blocks_for, p
 from mha_desktop.ui.insight.words import say
 from mha_desktop.ui.runner import ThreadRunner
 from mha_desktop.ui.theme import Theme
+from mha_desktop.ui.words import translated
 
 SETTLE_MS = 150
 IN_PLACE_CELLS = 20_000  # h·n²; above, all stages take longer than a frame
@@ -188,4 +189,4 @@ def _spoken(scene: TorchScene | None, number: int) -> str:
     if scene is None or not 0 <= number < len(scene.lines):
         return ""
     line = scene.lines[number]
-    return f"{plain(line.symbol)}, {line.peer}: {line.amount}, {say(VERDICTS[line.verdict])}"
+    return f"{plain(line.symbol)}, {translated(line.peer)}: {line.amount}, {say(VERDICTS[line.verdict])}"

@@ -18,6 +18,7 @@ from mha_desktop.ui.paint.images import word_image
 from mha_desktop.ui.paint.marks import frame
 from mha_desktop.ui.paint.text import LEFT, RIGHT, Writer
 from mha_desktop.ui.theme import Theme
+from mha_desktop.ui.words import translated
 
 THREE_FROM, TWO_FROM = 1120, 780  # px of width at which so many blocks stand side by side
 TABLE, PACKED = 620, 400  # px, the most a block takes
@@ -117,7 +118,7 @@ def _paint_table(painter: QPainter, scene: TorchScene, blocks: Blocks, theme: Th
         (sx, sw), (px, pw), (ax, aw), (vx, vw) = columns
         ink = theme.color("text.tertiary" if scene.waiting else "text.primary")
         writer.write(line.symbol, Rect(sx, y, sw, row), "title", ink, elide=True)
-        writer.write((Run(line.peer),), Rect(px, y, pw - 8, row), "caption", quiet, elide=True)
+        writer.write((Run(translated(line.peer)),), Rect(px, y, pw - 8, row), "caption", quiet, elide=True)
         writer.write((Run(line.amount),), Rect(ax, y, aw, row), "title", ink, RIGHT)
         if not scene.waiting:
             _paint_verdict(painter, writer, line.verdict, Rect(vx, y, vw, row), theme)

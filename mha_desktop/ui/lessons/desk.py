@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -14,12 +15,16 @@ from PySide6.QtWidgets import QFileDialog
 from mha_desktop.document.state import State
 from mha_desktop.errors import UserError
 from mha_desktop.lessons.expressions import ExpressionError, parse
+from mha_desktop.lessons.model import ENGLISH
 from mha_desktop.lessons.read import read_lesson
+from mha_desktop.lessons.translate import is_translation, translation_path
 from mha_desktop.paths import resource
+from mha_desktop.ui.lessons.language import spoken
 from mha_desktop.ui.lessons.player import LessonPlayer, Playing
 from mha_desktop.ui.lessons.words import tr
 from mha_desktop.ui.settings.folders import begin_in, keep_folder
 from mha_desktop.ui.theme import Theme
+from mha_desktop.ui.words import translated
 
 if TYPE_CHECKING:
     from mha_desktop.attention.regions import Region
@@ -40,17 +45,24 @@ class Shipped(NamedTuple):
 
 
 @cache
-def shipped_lessons() -> tuple[Shipped, ...]:
+def shipped_lessons(language: str = ENGLISH) -> tuple[Shipped, ...]:
     """Return the lessons that come with the program; a new file in resources/lessons is a new lesson.
 
     Only the beginning of each file is read: the menu needs its title.
     """
-    found = []
-    for path in sorted(resource("lessons").glob("*.toml")):
-        with path.open("rb") as file:
-            title = _TITLE.search(file.read(_HEAD_BYTES).decode("utf-8", "ignore"))
-        found.append(Shipped(path.stem, path.stem if title is None else title[1]))
-    return tuple(found)
+    paths = [path for path in sorted(resource("lessons").glob("*.toml")) if not is_translation(path)]
+    return tuple(Shipped(path.stem, _title(path, language)) for path in paths)
+
+
+def _title(path: Path, language: str) -> str:
+    for place in (translation_path(path, language), path):
+        if place.is_file():
+            with place.open("rb") as file:
+                head = file.read(_HEAD_BYTES).decode("utf-8", "ignore").partition("\n[")[0]
+            title = _TITLE.search(head)  # before the first table: a step has a title too
+            if title is not None:
+                return title[1]
+    return path.stem
 
 
 class LessonDesk(QObject):
@@ -60,10 +72,12 @@ class LessonDesk(QObject):
         super().__init__(window)
         self._window = window
         self.player = LessonPlayer(window.session, self._show_panels, self)
+        self.player.gathered = self._gathered
         self._open_before: frozenset[str] | None = None
         self._opened: set[str] = set()  # panels that steps have opened
         self._put_away: set[str] = set()  # panels that the step has closed
         self._pointer: Pointer | None = None
+        self._path: Path | None = None  # of the lesson or plan that was opened from a file
         self._waiting: Path | None = None  # a plan that was asked for before the engine was there
         window.engine_ready.connect(self._open_waiting)
         self.player.moved.connect(self._moved)
@@ -113,9 +127,10 @@ class LessonDesk(QObject):
         if waits:
             return True
         try:
+            self._path = path
             return self.play(_read(path))
         except UserError as error:
-            self._window.say(str(error))
+            self._window.say(translated(error))
             return False
 
     def _open_waiting(self) -> None:
@@ -132,6 +147,21 @@ class LessonDesk(QObject):
             self._open_before = None
         return self.player.playing is playing
 
+    def take_over(self, other: LessonDesk) -> None:
+        """Go on with the lesson of the window before, read again in the language that is spoken now."""
+        playing = other.player.playing
+        if playing is None:
+            return
+        self._path, self._open_before = other._path, other._open_before
+        if self._path is not None and self._path.suffix.lower() != PLAN:
+            try:
+                again = _read(self._path)
+            except UserError as error:
+                self._window.say(translated(error))
+            else:
+                playing = again if len(again.lesson.step) == len(playing.lesson.step) else playing
+        self.player.resume(playing, other.player.progress)
+
     def leave(self) -> None:
         """Close the lesson; the user's own document and panels come back."""
         self.player.leave()
@@ -139,6 +169,9 @@ class LessonDesk(QObject):
     def end(self) -> None:
         """The window closes: its panels are remembered as they are without a lesson."""
         self.leave()
+
+    def _gathered(self) -> AbstractContextManager[None]:
+        return self._window.dressing.gathered()
 
     # Following
 
@@ -226,7 +259,7 @@ class LessonDesk(QObject):
             try:
                 regions += parse(target).places(self._window.session.state)
             except ExpressionError as error:
-                self._window.say(str(error))
+                self._window.say(translated(error))
         return names, regions
 
 
@@ -242,5 +275,5 @@ def _read(path: Path) -> Playing:
         from mha_desktop.ui.scenes.playing import playing_from  # a menu of lessons needs nothing of it
 
         return playing_from(path)
-    lesson = read_lesson(path)
+    lesson = read_lesson(path, spoken())
     return Playing(lesson, lesson.id or path.stem, path.parent)

@@ -79,6 +79,11 @@ class FormulaShop(QObject):
         """Tell whether a formula cannot be set."""
         return wanted in self._made and self._made[wanted] is None
 
+    @property
+    def idle(self) -> bool:
+        """Whether everything that was asked for is there."""
+        return not self._asked
+
     def close(self) -> None:
         """End the thread; what was asked for and is not set yet is dropped."""
         if self._thread is not None:

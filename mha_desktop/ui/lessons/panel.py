@@ -179,6 +179,11 @@ class LessonPanel(QWidget):
             button.setIconSize(QSize(metrics.scaled(16), metrics.scaled(16)))
         self._fit()
 
+    @property
+    def settled(self) -> bool:
+        """Whether all its formulas are set."""
+        return self._shop.idle
+
     def close_shop(self) -> None:
         """End the typesetting thread."""
         self._shop.close()

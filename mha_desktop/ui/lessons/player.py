@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from mha_desktop.lessons.expressions import Expression, ExpressionError, parse
 from mha_desktop.lessons.model import Lesson, Step
 from mha_desktop.lessons.prepare import prepare
 from mha_desktop.lessons.progress import Progress, read_progress, step_name, write_progress
+from mha_desktop.ui.words import translated
 
 PanelSetter = Callable[[Sequence[str], Sequence[str]], None]
 
@@ -59,6 +61,8 @@ class LessonPlayer(QObject):
         self._playing: Playing | None = None
         self._progress = Progress()
         self._done_when: Expression | None = None
+        # In what a step's document and panels come together, for the window to be laid out once.
+        self.gathered: Callable[[], AbstractContextManager[None]] = nullcontext
 
     # What is played
 
@@ -107,6 +111,21 @@ class LessonPlayer(QObject):
         if not self._show(self.index, carry=False):
             self._playing, self._progress = before
 
+    def resume(self, playing: Playing, progress: Progress) -> None:
+        """Go on with a lesson whose step's document the session shows already."""
+        self._playing, self._progress = playing, progress
+        done = playing.lesson.step[self.index].done
+        self._done_when = None if done is None else parse(done.when)
+        prepared = prepare(playing.lesson, self.index, playing.folder, None, playing.documents)
+        with self.gathered():
+            self._show_panels(prepared.panels, prepared.hidden)
+            self.moved.emit()
+
+    @property
+    def progress(self) -> Progress:
+        """Which step is shown, and which are done."""
+        return self._progress
+
     def go(self, index: int) -> None:
         """Go to a step, from 0; nothing beyond the ends."""
         if self._playing is None or not 0 <= index < self.count or index == self.index:
@@ -136,9 +155,10 @@ class LessonPlayer(QObject):
             return
         self._playing, self._done_when = None, None
         self._session.locked = ""
-        self._session.give_back()
-        self._show_panels((), ())
-        self.moved.emit()
+        with self.gathered():
+            self._session.give_back()
+            self._show_panels((), ())
+            self.moved.emit()
 
     def _show(self, index: int, carry: bool) -> bool:
         """Show a step; tell whether it could be. `carry` goes on with the document as the user left it."""
@@ -148,14 +168,15 @@ class LessonPlayer(QObject):
         try:
             playing = self._playing
             prepared = prepare(playing.lesson, index, playing.folder, mine, playing.documents)
-            self._session.lend(prepared.document, prepared.trace, prepared.first, prepared.view)
+            with self.gathered():
+                self._session.lend(prepared.document, prepared.trace, prepared.first, prepared.view)
+                done = self._playing.lesson.step[index].done
+                self._done_when = None if done is None else parse(done.when)
+                self._show_panels(prepared.panels, prepared.hidden)
+                self.moved.emit()
         except UserError as error:
-            self.refused.emit(str(error))
+            self.refused.emit(translated(error))
             return False
-        done = self._playing.lesson.step[index].done
-        self._done_when = None if done is None else parse(done.when)
-        self._show_panels(prepared.panels, prepared.hidden)
-        self.moved.emit()
         return True
 
     # Following
@@ -188,7 +209,7 @@ class LessonPlayer(QObject):
         try:
             places = expression.places(state)
         except ExpressionError as error:
-            self.refused.emit(str(error))
+            self.refused.emit(translated(error))
             return
         if not places:
             return

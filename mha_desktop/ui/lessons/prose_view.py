@@ -23,9 +23,11 @@ from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 from mha_desktop.document.state import State
 from mha_desktop.lessons.expressions import ExpressionError
 from mha_desktop.lessons.prose import Piece, pieces, written
+from mha_desktop.scene.numbers import decimal_mark
 from mha_desktop.ui.lessons.formulas import FormulaShop, Wanted
 from mha_desktop.ui.lessons.words import tr
 from mha_desktop.ui.theme import Theme
+from mha_desktop.ui.words import translated
 
 _FORMULA = int(QTextFormat.ObjectTypes.UserObject) + 1
 _WANTED = int(QTextFormat.Property.UserProperty) + 1
@@ -91,7 +93,7 @@ class ProseView(QTextBrowser):
         self._width = 0
         self._lives: list[_Live] = []
         self._links: dict[str, Piece] = {}
-        self.decimal_mark = "."
+        self.decimal_mark = decimal_mark()
         self.setProperty("flat", True)  # no frame and no padding, see the style sheets
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setOpenLinks(False)
@@ -209,7 +211,7 @@ class ProseView(QTextBrowser):
                 form.setForeground(self._theme.color("lock.text"))
         except ExpressionError as error:
             said = _NOTHING
-            form.setToolTip(str(error))
+            form.setToolTip(translated(error))
         return said, form
 
     def _is_locked(self, piece: Piece) -> bool:
@@ -223,6 +225,20 @@ class ProseView(QTextBrowser):
             return False
         place = places[0]
         return (place.key, place.head, place.row, place.column) == (lock.key, lock.head, lock.row, lock.column)
+
+    def formulas(self) -> list[tuple[QRectF, bool]]:
+        """Return where each formula's paragraph stands in the text, in px, and whether the formula is set."""
+        found, block = [], self.document().begin()
+        while block.isValid():
+            place = self.document().documentLayout().blockBoundingRect(block)
+            part = block.begin()
+            while not part.atEnd():
+                form = part.fragment().charFormat()
+                if form.objectType() == _FORMULA:
+                    found.append((place, self._shop.get(_wanted_of(form)) is not None))
+                part += 1
+            block = block.next()
+        return found
 
     def _formula_came(self, wanted: Wanted) -> None:
         if any(piece.text == wanted.tex for piece in pieces(self._text) if piece.kind in ("formula", "display")):

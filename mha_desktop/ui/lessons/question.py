@@ -26,6 +26,7 @@ from mha_desktop.ui.lessons.formulas import FormulaShop
 from mha_desktop.ui.lessons.prose_view import ProseView
 from mha_desktop.ui.lessons.words import tr
 from mha_desktop.ui.theme import Theme
+from mha_desktop.ui.words import translated
 
 
 class QuestionBox(QFrame):
@@ -165,7 +166,7 @@ class QuestionBox(QFrame):
         try:
             answer = check_answer(self._question, given, state)
         except UserError as error:
-            self._say(str(error), None)
+            self._say(translated(error), None)
             return
         self._say(answer.says or (tr("Right.") if answer.right else tr("Not yet. Look again.")), answer.right)
         if answer.right:

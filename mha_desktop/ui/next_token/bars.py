@@ -38,12 +38,15 @@ class WordBars(QWidget):
     Signals
     -------
     chosen(int)
-        The place of the word, from 0, that was clicked or on which Return or Space was pressed.
+        The place of the word, from 0, that was clicked or on which Space was pressed; Return where none is appended.
+    appended(int)
+        The place of the word that is to be appended: its plus was clicked, it was clicked twice, or Return was pressed.
     moved(int)
         The place that the keys have moved to.
     """
 
     chosen = Signal(int)
+    appended = Signal(int)
     moved = Signal(int)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -53,6 +56,7 @@ class WordBars(QWidget):
         self._current = 0
         self._hover: int | None = None
         self._pressed: int | None = None
+        self._appends = False
         self._name_width = 0
         self._names: tuple[str, ...] = ()
         self.setMouseTracking(True)
@@ -75,6 +79,17 @@ class WordBars(QWidget):
         word = self._words[place]
         now = GUESS if word.value is None else shown(word.value)
         return now if word.correct is None else f"{shown(word.correct)}{ARROW}{now}"
+
+    def set_appends(self, appends: bool) -> None:
+        """Offer to append words, or not."""
+        if appends != self._appends:
+            self._appends = appends
+            self.update()
+
+    def plus_rect(self, place: int) -> QRect:
+        """Where a word's plus stands while the pointer or the keys are on it."""
+        side = self.row_height
+        return QRect(self.width() - side - self._theme.metrics.space.s, place * side, side, side)
 
     def row_rect(self, place: int) -> QRect:
         """Where a word stands."""
@@ -164,6 +179,11 @@ class WordBars(QWidget):
         left = name.right() + space.m
         right = self._paint_bar(painter, word.value, left, box)
         self._paint_number(painter, place, right + space.s, box)
+        if self._appends and (place == self._hover or (self.hasFocus() and place == self._current)):
+            size, at = theme.metrics.scaled(16), self.plus_rect(place).center()
+            theme.icon("plus", "text.primary", size).paint(
+                painter, QRect(at.x() - size // 2, at.y() - size // 2, size, size)
+            )
 
     def _paint_bar(self, painter: QPainter, value: float | None, left: float, box: QRectF) -> float:
         """Draw the bar of a probability and return where it ends; the longest possible one leaves the number room."""
@@ -172,7 +192,8 @@ class WordBars(QWidget):
         space = self._theme.metrics.space
         pair = any(word.correct is not None for word in self._words)
         widest = f"0.000{ARROW}0.000" if pair else "0.000"
-        room = self.width() - left - space.s - self._heavy.horizontalAdvance(widest) - space.l
+        plus = self.row_height if self._appends else 0
+        room = self.width() - plus - left - space.s - self._heavy.horizontalAdvance(widest) - space.l
         share = 0.5 if value is None else min(max(value, 0.0), 1.0)  # hidden ones are all as long
         length = max(1.0, float(round(max(room, 0.0) * share)))
         high = self._theme.metrics.scaled(_BAR)
@@ -224,10 +245,19 @@ class WordBars(QWidget):
         pressed, self._pressed = self._pressed, None
         if pressed is not None and pressed == self._place_at(event.position()):
             self._go(pressed)
-            self.chosen.emit(pressed)
+            on_plus = self._appends and self.plus_rect(pressed).contains(event.position().toPoint())
+            (self.appended if on_plus else self.chosen).emit(pressed)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Append the word; its first click has lit it up. On the plus the second click is one more."""
+        place = self._place_at(event.position())
+        if not self._appends or place is None or self.plus_rect(place).contains(event.position().toPoint()):
+            self.mousePressEvent(event)
+        else:
+            self.appended.emit(place)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows move, Home and End go to the ends, Return and Space choose."""
+        """Arrows move, Home and End go to the ends, Space chooses, Return appends or chooses."""
         key, last = Qt.Key(event.key()), len(self._words) - 1
         if not self._words:
             event.ignore()
@@ -235,6 +265,8 @@ class WordBars(QWidget):
             self._go(min(max(self._current + _KEYS[key], 0), last))
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
             self._go(0 if key == Qt.Key.Key_Home else last)
+        elif self._appends and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Plus):
+            self.appended.emit(self._current)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             self.chosen.emit(self._current)
         else:
@@ -275,4 +307,5 @@ class WordBars(QWidget):
             if word.column == self._lit
             else tr("Click to light up what it was computed from.")
         )
-        return f"{word.word}: {self.number(place)}. {click}"
+        more = " " + tr("Click the plus or twice to append it.") if self._appends else ""
+        return f"{word.word}: {self.number(place)}. {click}{more}"

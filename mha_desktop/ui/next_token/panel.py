@@ -11,7 +11,9 @@ from mha_desktop.document.state import State
 from mha_desktop.scene.hidden import hiding
 from mha_desktop.scene.next_token import NextWords, next_words, origin, row_read
 from mha_desktop.scene.text import token_label
+from mha_desktop.ui.cells.note import RefusalNote
 from mha_desktop.ui.next_token.bars import WordBars
+from mha_desktop.ui.next_token.generator import Generator
 from mha_desktop.ui.next_token.words import tr
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import IconButton, PanelHead, RichLabel
@@ -36,12 +38,22 @@ class NextTokenPanel(QWidget):
         self.menu = IconButton(theme, "ellipsis", tr("Next token: which words, after which row"))
         self.menu.setObjectName("next_token.menu")
         self.menu.clicked.connect(self._open_menu)
-        self.head.add_right(self.menu)
+        self.likeliest = IconButton(theme, "plus", tr("Append the likeliest word"))
+        self.likeliest.setObjectName("next_token.likeliest")
+        self.draw = IconButton(theme, "dice-5", tr("Draw the next word by the probabilities"))
+        self.draw.setObjectName("next_token.draw")
+        for button in (self.likeliest, self.draw, self.menu):
+            self.head.add_right(button)
+        self.generator = Generator(session, self)
+        self.likeliest.clicked.connect(self.generator.likeliest)
+        self.draw.clicked.connect(self.generator.draw)
+        self.generator.refused.connect(self._refuse)
         self._missing = RichLabel(theme, font="caption", role="text.secondary")
         self.bars = WordBars(theme)
         self.bars.setObjectName("next_token.words")
         self.bars.chosen.connect(self._light)
         self.bars.moved.connect(self._reveal)
+        self.bars.appended.connect(self._append)
         self._scroll = QScrollArea()
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setWidgetResizable(True)
@@ -58,6 +70,7 @@ class NextTokenPanel(QWidget):
         self._whole.addLayout(self._inset)
         self._whole.addWidget(self._scroll)
         self._missing.hide()
+        self._refusal = RefusalNote(theme, self)
         self.set_theme(theme)
 
     def show_state(self, new: State, old: State | None) -> None:
@@ -65,6 +78,11 @@ class NextTokenPanel(QWidget):
         if old is not None and not _differ(new, old):
             return
         self.head.set_title(tr("Next token") if new.document.patches is None else tr("Prediction"))
+        self._refusal.clear()
+        appends = self.generator.can_append
+        self.bars.set_appends(appends)
+        for button in (self.likeliest, self.draw):
+            button.setVisible(appends)
         words = next_words(new, row_read(new, self._after_lock), None if self._all else FEW)
         self._missing.setVisible(words is None)
         if words is None:
@@ -103,6 +121,15 @@ class NextTokenPanel(QWidget):
         else:
             self._session.look(lit=origin(state, shown.row, column), grid_stage="probabilities")
 
+    def _append(self, place: int) -> None:
+        """Append a word to the sequence."""
+        if self._shown is not None and place < len(self._shown.words):
+            self.generator.append(self._shown.words[place].column)
+
+    def _refuse(self, sentence: str) -> None:
+        side = self._theme.metrics.space.l
+        self._refusal.say(sentence, side, self.head.height(), self.width() - 2 * side)
+
     def _reveal(self, place: int) -> None:
         """Scroll the word that the keys have moved to into sight."""
         middle = self.bars.row_rect(place).center()
@@ -122,7 +149,16 @@ class NextTokenPanel(QWidget):
         for action, on in ((every, self._all), (locked, self._after_lock)):
             action.setCheckable(True)
             action.setChecked(on)
+        if self.generator.can_append:
+            menu.addSeparator()
+            menu.addAction(tr("How words are drawn…"), self.open_sampling)
         menu.popup(self.menu.mapToGlobal(self.menu.rect().bottomLeft()))
+
+    def open_sampling(self) -> None:
+        """Show how words are drawn: temperature, seed, context window."""
+        from mha_desktop.ui.next_token.sampling import SamplingForm  # the first picture does without
+
+        SamplingForm(self.generator, self._theme, self).show_below(self.menu)
 
     def choose(self, all_words: bool | None = None, after_lock: bool | None = None) -> None:
         """Show all words or the likeliest five; after the locked row or the last one. None leaves it as it is."""
@@ -144,7 +180,7 @@ class NextTokenPanel(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Take another theme."""
         self._theme = theme
-        for widget in (self.head, self.menu, self.bars, self._missing):
+        for widget in (self.head, self.menu, self.likeliest, self.draw, self.bars, self._missing, self._refusal):
             widget.set_theme(theme)
         self._whole.setContentsMargins(0, 1, 0, _FOOT)
         self._inset.setContentsMargins(theme.metrics.space.l, 0, theme.metrics.space.l, 0)
@@ -163,7 +199,8 @@ def _differ(new: State, old: State) -> bool:
     looks = ("lock", "lit", "sequence")
     if new.trace is not old.trace or any(getattr(new.view, name) != getattr(old.view, name) for name in looks):
         return True
-    return (new.view.result_hidden or old.view.result_hidden) and hiding(new) != hiding(old)
+    hides = any(state.view.result_hidden or state.document.worksheet is not None for state in (new, old))
+    return hides and hiding(new) != hiding(old)
 
 
 def _lit(state: State, words: NextWords) -> int | None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+import numpy as np
 from PySide6.QtCore import QCoreApplication, QRectF, Qt
 from PySide6.QtGui import QColor, QPaintEngine, QPainter
 
@@ -20,7 +21,7 @@ from mha_desktop.scene.numbers import shown
 from mha_desktop.scene.stage_levels import StageLevels
 from mha_desktop.scene.stage_names import bold
 from mha_desktop.scene.steps_words import GUESS
-from mha_desktop.scene.text import Run, Runs, Style
+from mha_desktop.scene.text import Run, Runs, Style, markup, runs
 from mha_desktop.ui.paint.bar import paint_bar
 from mha_desktop.ui.paint.changed import paint_changed
 from mha_desktop.ui.paint.entropy import paint_entropy
@@ -28,7 +29,7 @@ from mha_desktop.ui.paint.heading import write_heading
 from mha_desktop.ui.paint.images import color_table, value_image
 from mha_desktop.ui.paint.marks import chip, frame, hatch_brush, hatch_lines, rectangle, ring, runs_of
 from mha_desktop.ui.paint.nothing import paint_nothing
-from mha_desktop.ui.paint.numbers import paint_numbers
+from mha_desktop.ui.paint.numbers import LEAST_GUESS, paint_numbers
 from mha_desktop.ui.paint.text import RIGHT, Writer
 from mha_desktop.ui.theme import Theme
 
@@ -130,6 +131,8 @@ def paint_rules(
         if panel.hidden is not None:
             rect = _run_rect(layout, i, panel.hidden, 0, panel.shape[1])
             painter.fillRect(rect, theme.color("role.computed_fill"))
+        if panel.blank is not None:
+            _paint_blanks(painter, panel.blank, i, layout, theme)
         for mask, crossed in ((panel.blocked, False), (panel.extent.bad, True)):
             if mask is not None:
                 _paint_hatch(painter, mask, i, layout, theme, crossed)
@@ -141,6 +144,17 @@ def paint_rules(
             for column in scene.column_rules:
                 painter.fillRect(QRectF(layout.cell_rect(i, 0, column).x, image.y, rule, image.height), color)
         frame(painter, image, panel_color(panel, theme), float(layout.frame), 0.0)
+
+
+def _paint_blanks(painter: QPainter, mask: BoolArray, panel: int, layout: GridLayout, theme: Theme) -> None:
+    """Draw a worksheet's blanks as empty boxes; where cells are a few px wide, only their ground."""
+    ground, line = theme.color("surface.panel"), theme.color("rule.strong")
+    boxed = not layout.scaled and layout.cell >= LEAST_GUESS * layout.unit
+    for row, column in np.argwhere(mask).tolist():
+        cell = layout.cell_rect(panel, row, column)
+        painter.fillRect(rectangle(cell), ground)
+        if boxed:
+            frame(painter, cell, line, max(1.0, float(round(layout.unit))), 0.0)
 
 
 def _paint_hatch(
@@ -218,7 +232,7 @@ def lock_value(scene: GridScene) -> float | None:
     if lock is None or lock.cell is None or lock.panel is None or scene.is_blocked(lock.panel, *lock.cell):
         return None
     value = scene.value(lock.panel, *lock.cell)
-    return value if math.isfinite(value) and not scene.is_hidden(lock.panel, lock.cell[0]) else None
+    return value if math.isfinite(value) and not scene.is_hidden(lock.panel, *lock.cell) else None
 
 
 def lock_hidden(scene: GridScene) -> bool:
@@ -226,14 +240,14 @@ def lock_hidden(scene: GridScene) -> bool:
     lock = scene.lock
     if lock is None or lock.cell is None or lock.panel is None or scene.is_blocked(lock.panel, *lock.cell):
         return False
-    return scene.is_hidden(lock.panel, lock.cell[0])
+    return scene.is_hidden(lock.panel, *lock.cell)
 
 
 def value_text(scene: GridScene, panel: int, row: int, column: int) -> str:
     """A cell's number in three decimals, or that it is blocked; "?" while it is hidden."""
     if scene.is_blocked(panel, row, column):
         return QCoreApplication.translate("Heatmaps", "blocked")
-    if scene.is_hidden(panel, row):
+    if scene.is_hidden(panel, row, column):
         return GUESS
     return shown(scene.value(panel, row, column))
 
@@ -264,8 +278,10 @@ def panel_color(panel: GridPanel, theme: Theme) -> QColor:
 
 
 def translated(line: Runs) -> Runs:
-    """A line of the stage names in the reader's language, run by run."""
-    return tuple(Run(QCoreApplication.translate("Stages", run.text), run.style) for run in line)
+    """A line of the stage names in the reader's language."""
+    words = markup(line)
+    found = QCoreApplication.translate("Stages", words)
+    return line if found == words else runs(found)
 
 
 def _mistakes_tr(text: str) -> str:

@@ -8,6 +8,7 @@ import numpy as np
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QFont, QPainter
 
+from mha_desktop.attention.parameters import BoolArray
 from mha_desktop.scene.grid import GridPanel, GridScene
 from mha_desktop.scene.grid_bands import CELL_PAD
 from mha_desktop.scene.grid_layout import GridLayout
@@ -19,6 +20,7 @@ from mha_desktop.ui.paint.marks import rectangle
 from mha_desktop.ui.paint.text import CENTER, pixel_font
 from mha_desktop.ui.theme import Theme
 
+LEAST_GUESS = 9  # logical px of a cell that has room for a "?"
 _DIGIT, _MARK = 0.6, 0.28  # widths of Plex's digits and decimal point, in em
 
 
@@ -30,6 +32,7 @@ def paint_numbers(
     With `exposed` (device px) only panels that it touches.
     """
     if not layout.values:
+        _paint_small_blanks(painter, scene, layout, theme)
         return
     table = _contrasting(theme.palette.lut(scene.levels.map).tobytes())
     decimals = 3 if scene.levels.kind == "weights" or layout.cell >= 46 * layout.unit else 2
@@ -38,6 +41,17 @@ def paint_numbers(
         if exposed is not None and not exposed.intersects(rectangle(layout.panels[i].image)):
             continue
         _paint_panel(painter, panel, i, scene, layout, theme, decimals, table)
+    painter.restore()
+
+
+def _paint_small_blanks(painter: QPainter, scene: GridScene, layout: GridLayout, theme: Theme) -> None:
+    """Print "?" in blanks of cells that are too small for numbers, as long as one letter has room."""
+    if layout.scaled or layout.cell < LEAST_GUESS * layout.unit:
+        return
+    painter.save()
+    for i, panel in enumerate(scene.panels):
+        if panel.blank is not None:
+            _paint_unknown(painter, panel, panel.blank, i, layout, theme)
     painter.restore()
 
 
@@ -56,10 +70,12 @@ def _paint_panel(
     if panel.extent.bad is not None:
         hidden = hidden | panel.extent.bad
     image, cell = layout.panels[index].image, layout.cell
-    if panel.hidden is not None:
-        _paint_unknown(painter, panel, index, layout, theme)
-        hidden = hidden.copy()
-        hidden[panel.hidden] = True
+    if panel.hidden is not None or panel.blank is not None:
+        unknown = np.zeros(panel.shape, dtype=bool) if panel.blank is None else panel.blank.copy()
+        if panel.hidden is not None:
+            unknown[panel.hidden] = True
+        _paint_unknown(painter, panel, unknown, index, layout, theme)
+        hidden = hidden | unknown
     fonts: dict[int, QFont] = {}
     size = -1
     for color in dict.fromkeys(table):
@@ -76,14 +92,14 @@ def _paint_panel(
                 painter.drawText(QRectF(image.x + column * cell, image.y + row * cell, cell, cell), CENTER, text)
 
 
-def _paint_unknown(painter: QPainter, panel: GridPanel, index: int, layout: GridLayout, theme: Theme) -> None:
-    """Print "?" in the open cells of the row that is hidden."""
-    assert panel.hidden is not None
+def _paint_unknown(
+    painter: QPainter, panel: GridPanel, unknown: BoolArray, index: int, layout: GridLayout, theme: Theme
+) -> None:
+    """Print "?" in the open cells that are hidden."""
     painter.setPen(theme.color("text.primary"))
     painter.setFont(_font(theme, _size(GUESS, layout, theme)))
-    for column in range(panel.shape[1]):
-        if panel.blocked is None or not panel.blocked[panel.hidden, column]:
-            painter.drawText(rectangle(layout.cell_rect(index, panel.hidden, column)), CENTER, GUESS)
+    for row, column in np.argwhere(unknown if panel.blocked is None else unknown & ~panel.blocked).tolist():
+        painter.drawText(rectangle(layout.cell_rect(index, row, column)), CENTER, GUESS)
 
 
 def _size(text: str, layout: GridLayout, theme: Theme) -> int:

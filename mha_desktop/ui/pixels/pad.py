@@ -15,6 +15,7 @@ from mha_desktop.ui.pixels.grid import PixelGrid, swatch
 from mha_desktop.ui.pixels.words import tr
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import Option, RichLabel, Segmented, TextButton
+from mha_desktop.ui.words import translated
 
 WHITE = (LIGHT, LIGHT, LIGHT)
 
@@ -148,7 +149,7 @@ class PixelPad(QWidget):
         try:
             self._session.commit(name, edit)
         except UserError as error:
-            self.grid.strokes.refused.emit(str(error))
+            self.grid.strokes.refused.emit(translated(error))
             return
         self.grid.strokes.refused.emit("")
 

@@ -12,6 +12,7 @@ from mha_desktop.document.session import Session
 from mha_desktop.errors import UserError
 from mha_desktop.ui.pixels.layout import Pixel
 from mha_desktop.ui.pixels.words import tr
+from mha_desktop.ui.words import translated
 
 Color = tuple[float, ...]  # a number a channel, or one for all
 
@@ -94,7 +95,7 @@ class Strokes(QObject):
             self._session.preview(name, edit)
         except UserError as error:
             self._stroke = None
-            self.refused.emit(str(error))
+            self.refused.emit(translated(error))
             return
         self.refused.emit("")
 

@@ -35,7 +35,7 @@ from mha_desktop.ui.widgets import Badge, Option, RichLabel, Segmented
 from mha_desktop.ui.window.tab_order import neighbour, tab_stops
 
 PICTURE, TEXT = 52, 48  # shares of the width
-_FIELDS = ("lock", "sequence", "step", "result_hidden", "searching", "scale", "grid_stage", "isolated")
+_FIELDS = ("lock", "sequence", "step", "result_hidden", "answers_shown", "searching", "scale", "grid_stage", "isolated")
 _STEP_KEYS = {Qt.Key.Key_PageDown: 1, Qt.Key.Key_PageUp: -1}
 
 

@@ -21,6 +21,7 @@ from mha_desktop.ui.scenes.playing import playing_of
 from mha_desktop.ui.scenes.scene_dialog import SceneDialog, SceneWords
 from mha_desktop.ui.scenes.words import tr
 from mha_desktop.ui.settings.folders import begin_in, keep_folder
+from mha_desktop.ui.words import translated
 
 if TYPE_CHECKING:
     from mha_desktop.lessons.plan_slot import LeftPlan
@@ -52,6 +53,11 @@ class SceneDesk(QObject):
         """Whether there is a change to take back."""
         return bool(self._before)
 
+    def take_over(self, other: SceneDesk) -> None:
+        """Go on with the plan of the window before, and with its slot for the case of a crash."""
+        self.plan, self.path, self._saved, self._before = other.plan, other.path, other._saved, other._before
+        self._keeping.take_over(other._keeping)
+
     # Scenes
 
     def add(self, parent: QWidget | None = None) -> int | None:
@@ -64,7 +70,7 @@ class SceneDesk(QObject):
         try:
             self._set(self.plan.added(_scene(shown, words[0])))
         except UserError as error:
-            self._say(str(error))
+            self._say(translated(error))
             return None
         if parent is None:
             said = tr("“{0}” is scene {1} of the class plan: Lessons ▸ Class plan.")
@@ -108,7 +114,7 @@ class SceneDesk(QObject):
         try:
             playing = playing_of(self.plan, self.path)
         except UserError as error:
-            self._say(str(error))
+            self._say(translated(error))
             return False
         return self.window.lessons.play(playing, index)
 
@@ -141,7 +147,7 @@ class SceneDesk(QObject):
         try:
             plan = read_plan(path)
         except UserError as error:
-            self._say(str(error))
+            self._say(translated(error))
             return False
         if not self.may_close():
             return False
@@ -163,7 +169,7 @@ class SceneDesk(QObject):
         try:
             self.plan = self._keeping.slot.take(left)
         except UserError as error:
-            self._say(str(error))
+            self._say(translated(error))
             return None
         self.path, self._saved = None, Plan(self.plan.title)
         self._before.clear()
@@ -237,7 +243,7 @@ class SceneDesk(QObject):
         try:
             write_plan(plan, path)
         except UserError as error:
-            self._say(str(error))
+            self._say(translated(error))
             return False
         self._saved, self.path = plan, path.absolute()
         self._keeping.clear()

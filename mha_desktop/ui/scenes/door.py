@@ -30,6 +30,12 @@ class Scenes:
         """Whether there is a plan with changes that no file holds."""
         return self._desk is not None and self._desk.unsaved
 
+    def take_over(self, other: Scenes) -> None:
+        """Go on with the plan of the window before; nothing of it is left there."""
+        if other._desk is not None:
+            self.desk.take_over(other._desk)
+            other._desk = None
+
     def add(self) -> None:
         """Keep what the window shows as a scene."""
         self.desk.add()

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from mha_desktop.ui.runner import ThreadRunner
+from mha_desktop.ui.words import translated
 
 if TYPE_CHECKING:
     from mha_desktop.lessons.plan import Plan
@@ -38,6 +39,11 @@ class PlanKeeping(QObject):
             self._slot = PlanSlot()
         return self._slot
 
+    def take_over(self, other: PlanKeeping) -> None:
+        """Keep on in the slot of the window before."""
+        other._runner.stop()
+        self._slot, other._slot = other._slot, None
+
     def keep(self, plan: Plan) -> None:
         """Keep a plan in the background; one that waits while a newer one comes is passed over."""
         self._runner.run(partial(self.slot.write, plan), self._kept, self._failed)
@@ -54,7 +60,7 @@ class PlanKeeping(QObject):
         try:
             self.slot.write(plan)
         except Exception as error:  # the program is ending: what can be said is said
-            self._refused(str(error))
+            self._refused(translated(error))
             return False
         return True
 
@@ -68,4 +74,4 @@ class PlanKeeping(QObject):
     def _failed(self, error: Exception) -> None:
         if not self._told:
             self._told = True
-            self._refused(str(error))
+            self._refused(translated(error))

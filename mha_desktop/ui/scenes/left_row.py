@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 from mha_desktop.errors import shortened
 from mha_desktop.ui.scenes.words import tr
 from mha_desktop.ui.theme import Theme
+from mha_desktop.ui.words import translated
 
 if TYPE_CHECKING:
     from mha_desktop.lessons.plan_slot import LeftPlan
@@ -75,7 +76,7 @@ class LeftRow(QWidget):
         first = left[0]
         counted = tr("1 scene") if first.scenes == 1 else tr("{0} scenes").format(first.scenes)
         said = tr("The class plan “{0}” with {1} was not saved when the program ended.")
-        sentence = first.problem or said.format(shortened(first.title), counted)
+        sentence = translated(first.problem) or said.format(shortened(first.title), counted)
         if len(left) > 1:
             sentence += " " + tr("{0} more.").format(len(left) - 1)
         self._text.setText(sentence)

@@ -136,6 +136,7 @@ class PlanDialog(QDialog):
         table = QTableWidget(0, 3)
         table.setObjectName("plan.scenes")
         table.setAccessibleName(tr("Scenes"))
+        table.setToolTip(tr("The scenes in the order in which they are shown. Enter changes one."))
         table.setFont(self._theme.font("body"))
         table.setHorizontalHeaderLabels([tr("Scene"), tr("Question"), tr("Note for the teacher")])
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)

@@ -23,6 +23,7 @@ from mha_desktop.lessons.prose import pieces
 from mha_desktop.ui.cells.note import RefusalNote
 from mha_desktop.ui.scenes.words import panel_names, tr
 from mha_desktop.ui.theme import Theme
+from mha_desktop.ui.words import translated
 
 MOST_LETTERS = 4000  # of a question or a note
 _TITLE_LETTERS = 200
@@ -99,7 +100,7 @@ class SceneDialog(QDialog):
                 field.setFocus()
                 _check(field is self.title, text)
         except UserError as error:
-            self._refusal.say_here(str(error), self.width() - 2 * self._theme.metrics.space.l)
+            self._refusal.say_here(translated(error), self.width() - 2 * self._theme.metrics.space.l)
             self.adjustSize()
             return
         super().accept()

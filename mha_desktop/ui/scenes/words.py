@@ -21,4 +21,5 @@ def panel_names() -> dict[str, str]:
         "insight": tr("Insight"),
         "next_token": tr("Next token"),
         "side": tr("Calculation and mistakes"),
+        "learning": tr("Learning"),
     }

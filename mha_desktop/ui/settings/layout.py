@@ -14,7 +14,7 @@ from mha_desktop.ui.settings.places import on_screens, screen_rooms
 from mha_desktop.ui.settings.preferences import WRITTEN_AFTER_MS
 
 if TYPE_CHECKING:
-    from mha_desktop.ui.window.docks import Arrangement
+    from mha_desktop.ui.window.arrangements import Arrangement
     from mha_desktop.ui.window.main_window import MainWindow
 
 DOCKS_VERSION = 1  # of Qt's description; another one when panels get other names
@@ -78,7 +78,7 @@ class WindowMemory(QObject):
         return layout.maximised or self._arrangement(window.width(), layout) is window.docks.arrangement
 
     def _arrangement(self, width: int, layout: Layout) -> Arrangement:
-        return self._window.docks.wanted("side" in layout.opened, width=width)
+        return self._window.docks.wanted(bool({"side", "learning"} & set(layout.opened)), width=width)
 
     def _restore(self, layout: Layout) -> bool:
         """Have Qt put the docks back; the rows of messages stay as they are."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QCoreApplication, QSize
@@ -11,7 +12,9 @@ from PySide6.QtWidgets import QApplication
 from mha_desktop.exchange.settings import ZOOMS, Settings
 from mha_desktop.scene.palette import ColoursName, ThemeName
 from mha_desktop.ui.settings.motion import motion_allowed
-from mha_desktop.ui.theme import Theme, apply, system_theme_name
+from mha_desktop.ui.theme import Theme, system_theme_name
+from mha_desktop.ui.theme.style import apply_palette, apply_sheet
+from mha_desktop.ui.widgets.touch import FirstTouch
 
 if TYPE_CHECKING:
     from mha_desktop.ui.window.main_window import MainWindow
@@ -25,11 +28,14 @@ def tr(text: str) -> str:
     return QCoreApplication.translate("Looks", text)
 
 
-def theme_of(settings: Settings, app: QGuiApplication, present: bool = False) -> Theme:
-    """Return the theme that these settings ask for, with as much of the zoom as the screens have room for."""
+def theme_of(settings: Settings, app: QGuiApplication, present: bool = False, touch: bool = False) -> Theme:
+    """Return the theme that these settings ask for, with as much of the zoom as the screens have room for.
+
+    `touch` tells that a finger is used, whatever the settings say.
+    """
     name = system_theme_name(app) if settings.theme == "system" else cast(ThemeName, settings.theme)
     percent = min(settings.zoom, max(zooms_that_fit()))
-    return Theme.named(name, present, percent, cast(ColoursName, settings.colours))
+    return Theme.named(name, present, percent, cast(ColoursName, settings.colours), settings.touch or touch)
 
 
 def zooms_that_fit() -> tuple[int, ...]:
@@ -55,6 +61,14 @@ def follow_system(window: MainWindow) -> None:
     hints.accessibility().contrastPreferenceChanged.connect(window.follow_system)
     app.screenAdded.connect(window.follow_screens)
     app.screenRemoved.connect(window.follow_screens)
+    window.engine_ready.connect(lambda: follow_fingers(window))
+
+
+def follow_fingers(window: MainWindow) -> None:
+    """Make small targets larger once a finger has touched a window that is shown."""
+    handle = window.windowHandle()
+    if handle is not None and not window.preferences.finger:
+        FirstTouch(handle).seen.connect(window.commands.looks.take_finger)
 
 
 class Looks:
@@ -83,6 +97,13 @@ class Looks:
         self._window.preferences.set(**choice)
         self.take()
 
+    def choose_language(self, language: str) -> None:
+        """Choose a language, or the system's; every window is made anew in it."""
+        from mha_desktop.ui.window.renewal import speak_everywhere  # of no use to the first picture
+
+        self._window.preferences.set(language=language)
+        speak_everywhere(language)
+
     def step_zoom(self, by: int) -> None:
         """Go to the next larger or smaller step; say so where the screen has no room for it."""
         index = ZOOMS.index(self.percent) + by
@@ -109,16 +130,25 @@ class Looks:
         """
         app = QApplication.instance()
         assert isinstance(app, QApplication)
-        theme, shown = theme_of(self.settings, app), self._window.theme
+        theme = theme_of(self.settings, app, touch=self._window.preferences.finger)
+        shown = self._window.theme
         other = again or (theme.palette, theme.metrics) != (shown.palette, shown.metrics)
+        sheet = None
         if other:
-            apply(app, theme)
-        for window in app.topLevelWidgets():  # the style sheet is the application's, so every window goes along
+            apply_palette(app, theme)
+            sheet = partial(apply_sheet, app, theme)  # the application's, so every window goes along
+        for window in app.topLevelWidgets():
             if isinstance(window, type(self._window)):
                 if other:
-                    window.set_theme(theme)
+                    window.dressing.take(theme, sheet)
+                    sheet = None  # once is enough
                 window.commands.looks.take_motion()
                 window.actions_by_id.refresh()
+
+    def take_finger(self) -> None:
+        """A finger is used: what is small grows, until the program ends."""
+        self._window.preferences.finger = True
+        self.take()
 
     def take_motion(self) -> None:
         """Let the cube move by itself, or not; what moves stops at once."""

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from mha_desktop.errors import UserError
 from mha_desktop.exchange.settings import Found, Settings, read_settings, write_changes
+from mha_desktop.ui.words import translated
 
 WRITTEN_AFTER_MS = 1000
 _LAYOUT = {"window"}
@@ -32,6 +33,7 @@ class Preferences(QObject):
         self.remark = "" if found is None else found.remark
         self._changes: dict[str, Any] = {}
         self._told = False
+        self.finger = False  # whether one has touched a window; not kept
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(WRITTEN_AFTER_MS)
@@ -41,6 +43,11 @@ class Preferences(QObject):
     def of_user(cls) -> Preferences:
         """Return what the user's file holds; it is written when something changes."""
         return cls(read_settings())
+
+    @property
+    def keeps(self) -> bool:
+        """Whether what is chosen is there at the next start."""
+        return self._keeps
 
     @property
     def waiting(self) -> bool:
@@ -68,4 +75,6 @@ class Preferences(QObject):
             # Where the window stood is too small a loss to speak of.
             if not self._told and not changes.keys() <= _LAYOUT:
                 self._told = True
-                self.refused.emit(self.tr("This choice holds until the program ends. {why}").format(why=error))
+                self.refused.emit(
+                    self.tr("This choice holds until the program ends. {why}").format(why=translated(error))
+                )

@@ -15,6 +15,7 @@ LEAST = QSize(360, 80)
 PAGES = {
     "calculation": "mha_desktop.ui.calculation:CalculationPanel",
     "mistakes": "mha_desktop.ui.mistakes.panel:MistakesPanel",
+    "worksheet": "mha_desktop.ui.worksheet.panel:WorksheetPanel",
 }
 
 
@@ -55,6 +56,7 @@ class SideHead(PanelHead):
             [
                 Option("calculation", side_tr("Calculation"), tip=side_tr("Positions, biases, temperature, heads")),
                 Option("mistakes", side_tr("Mistakes on purpose"), tip=side_tr("Ten well-known mistakes, to be found")),
+                Option("worksheet", side_tr("Worksheet"), tip=side_tr("Cells to be filled in by students")),
             ]
         )
         self.choice.chosen.connect(lambda key: session.look(side=key))

@@ -12,7 +12,7 @@ from mha_desktop.document.cells import Block, block_name, randomise_cells
 from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
 from mha_desktop.document.view import ViewState
-from mha_desktop.scene.numbers import exact, shown
+from mha_desktop.scene.numbers import compact, full, shown
 from mha_desktop.ui.cells.entry import EntryDialog, SeedDialog, range_of, seed_of
 from mha_desktop.ui.cells.note import RefusalNote
 from mha_desktop.ui.cells.pins import pin_of, set_range
@@ -166,7 +166,7 @@ class SlidersPanel(QWidget):
 
         name = block_name(self._session.state.document, cells[0])
         title = tr("Range of all sliders") if len(cells) > 1 else tr("Range of {0}").format(name)
-        fields = [(tr("From"), exact(low)), (tr("to"), exact(high))]
+        fields = [(tr("From"), full(low)), (tr("to"), full(high))]
         EntryDialog(self._theme, title, fields, take, self).open()
 
     def ask_seed(self) -> None:
@@ -257,4 +257,4 @@ def _cells(view: ViewState) -> tuple[Block, ...]:
 
 def _short(number: float) -> str:
     """Write an end of a range without needless digits."""
-    return f"{number:g}".replace("-", "−") if abs(number) < 1e4 else shown(number)
+    return compact(number) if abs(number) < 1e4 else shown(number)

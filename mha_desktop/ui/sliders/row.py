@@ -12,7 +12,7 @@ from mha_desktop.document.cells import Block, block_name, set_cell
 from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
 from mha_desktop.errors import UserError
-from mha_desktop.scene.numbers import brief, exact, shown
+from mha_desktop.scene.numbers import brief, full, shown
 from mha_desktop.ui.cells.drag import CellDrag, held_value, step_name
 from mha_desktop.ui.cells.names import cell_hue, cell_place, cell_runs
 from mha_desktop.ui.cells.pins import pin_of, toggle_pin
@@ -21,6 +21,7 @@ from mha_desktop.ui.sliders.slider import ValueSlider
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import HeadDot, IconButton, NumberSpin, RichLabel
 from mha_desktop.ui.widgets.touch import LongPress
+from mha_desktop.ui.words import translated
 
 _VALUE = 84
 _SETTLE_MS = 120  # a burst of values from a program or a held key becomes one step
@@ -120,7 +121,7 @@ class SliderRow(QWidget):
         low, high = self.slider.ends
         ends = tr("from {0} to {1}").format(shown(low), shown(high))
         name = block_name(state.document, self.cell)
-        words = ", ".join(filter(None, (name, place, exact(self.value.value).replace("-", "−"), ends)))
+        words = ", ".join(filter(None, (name, place, full(self.value.value).replace("-", "−"), ends)))
         self.slider.setAccessibleName(tr("Slider of {0}").format(name))
         self.slider.setAccessibleDescription(words)
         self.slider.setToolTip(words)
@@ -158,7 +159,7 @@ class SliderRow(QWidget):
         try:
             self._session.commit(name, partial(set_cell, block=self.cell, value=value))
         except UserError as error:
-            self.refused.emit(str(error))
+            self.refused.emit(translated(error))
             with suppress(LookupError):  # the cell is gone, and this row goes with it
                 self.value.set_value(held_value(self._session, self.cell))
             return

@@ -16,6 +16,7 @@ from mha_desktop.ui.steps.moves import lock_here, move_lock, move_to_key
 from mha_desktop.ui.steps.paint import Place
 from mha_desktop.ui.steps.table import StepsTable
 from mha_desktop.ui.steps.words import tr
+from mha_desktop.ui.worksheet.blanking import Blanking
 
 Key = Qt.Key
 _MOVES: dict[int, tuple[int, int, int]] = {  # heads, queries, keys
@@ -48,6 +49,8 @@ class StepsHands(StepsTable):
         A label was clicked.
     pointed(object)
         Another number is under the pointer or the keyboard's cursor, or None.
+    blank_clicked(object)
+        A worksheet's blank was clicked: its Spot.
     """
 
     picked = Signal(str, int)
@@ -55,10 +58,12 @@ class StepsHands(StepsTable):
     fold_toggled = Signal(str)
     stage_wanted = Signal(str)
     pointed = Signal(object, bool)
+    blank_clicked = Signal(object)
 
     def __init__(self, session: Session, ink: StepsInk, parent: QWidget | None = None) -> None:
         super().__init__(ink, parent)
         self._session = session
+        self._blanking = Blanking(session)
         self._lit: Spot | None = None  # what this table has the other views hover
 
     # Pointer
@@ -89,8 +94,12 @@ class StepsHands(StepsTable):
             move_to_key(self._session, hit.column)
         elif hit.part == "label" and row.stage:
             self.stage_wanted.emit(row.stage)
+        elif self._blanking.on and (spot := self._spot_of(hit)) is not None:
+            self._blanking.touch(spot)
         elif (place := self.number_at(hit)) is not None:
             self.picked.emit(*place)
+        elif hit.part == "number" and (spot := self._spot_of(hit)) is not None:
+            self.blank_clicked.emit(spot)
 
     def viewportEvent(self, event: QEvent) -> bool:
         """Show a number with all its digits in a tooltip."""

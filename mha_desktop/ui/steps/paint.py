@@ -178,7 +178,7 @@ class TablePainter:
         changed = self._page.line(row).changed if row.shown == "done" else None
         if changed is not None:
             for column in seen:
-                if changed[column]:
+                if changed[column] and self._page.is_changed(row, column):
                     self._corner(self._cell(column, place, span))
         if self._marks.lit or self._marks.picked or self._marks.pointed:
             for column in seen:
@@ -233,7 +233,10 @@ class TablePainter:
 
     def _bars(self, row: Row, place: QRectF, seen: range, span: Span) -> None:
         """Draw a small bar below each weight, on one scale for the row."""
-        values = self._page.line(row).values.tolist()
+        values = [
+            0.0 if self._page.is_blank(row, column) else value
+            for column, value in enumerate(self._page.line(row).values.tolist())
+        ]
         largest = max((value for value in values if 0 < value < float("inf")), default=0.0)
         top, room = place.y() + self._layout.row_height - 1, span.width - 2 * CELL_INSET
         for column in seen:
@@ -267,7 +270,7 @@ class TablePainter:
             return
         left, value = span.left + self._layout.logit + 2 * CELL_INSET, page.line(row).value(word)
         largest = page.line(row).value(int(page.ranked[0]))
-        if row.shown == "done" and 0 < value <= largest:
+        if row.shown == "done" and not page.ranks_hidden and 0 < value <= largest:
             width = max(1.0, value / largest * _WORD_BAR * (span.right - left))
             top = round(place.center().y() - _WORD_BAR_HEIGHT / 2)
             self._painter.fillRect(QRectF(left, top, width, _WORD_BAR_HEIGHT), ink.bar)

@@ -24,7 +24,7 @@ from mha_desktop.ui.steps.paint import Marks, Place
 from mha_desktop.ui.steps.words import tr
 from mha_desktop.ui.theme import Theme
 
-_FIELDS = ("lock", "sequence", "step", "result_hidden", "mistake", "searching")
+_FIELDS = ("lock", "sequence", "step", "result_hidden", "answers_shown", "mistake", "searching")
 _LOW = (100, 150)  # px of height in which cards and two rows must share
 _FREE_FIELDS = ("hover", "isolated")  # count while nothing is locked
 

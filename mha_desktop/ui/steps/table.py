@@ -113,7 +113,8 @@ class StepsTable(QAbstractScrollArea):
             if row.kind == "head":
                 continue
             line, earlier = page.line(row), old.line(row)
-            if line is earlier and (row.logit is None or page.line(row.logit) is old.line(row.logit)):
+            same = line is earlier and page.hiding == old.hiding
+            if same and (row.logit is None or page.line(row.logit) is old.line(row.logit)):
                 continue
             self._row_changed(old, page, row, number)
 

@@ -12,6 +12,7 @@ from mha_desktop.attention.parameters import Array, BoolArray
 from mha_desktop.attention.stages import STAGE
 from mha_desktop.document.state import State
 from mha_desktop.document.view import available_grid_stages
+from mha_desktop.scene.hidden import blanks_of
 from mha_desktop.scene.map_facts import MapFacts, front_head, tab_axes
 from mha_desktop.scene.map_words import arrow_tip, shape_text, stage_tip
 from mha_desktop.scene.stage_levels import StageLevels, extent, levels_of
@@ -62,25 +63,43 @@ class TabMarks(NamedTuple):
 
 
 class Thumb(NamedTuple):
-    """The arrays a thumbnail shows, side by side, the cells that are blocked, and the head they are of, if of one."""
+    """The arrays a thumbnail shows, side by side, the cells that are blocked, and the head they are of, if of one.
+
+    `blanks` are the cells of each array that a worksheet blanks, empty where there are none.
+    """
 
     parts: tuple[Array, ...]
     blocked: BoolArray | None
     head: int | None
+    blanks: tuple[BoolArray | None, ...] = ()
 
     def same(self, other: Thumb | None) -> bool:
         """Whether these are the very arrays of another thumbnail."""
         if other is None or len(self.parts) != len(other.parts) or self.blocked is not other.blocked:
+            return False
+        if len(self.blanks) != len(other.blanks):
+            return False
+        if not all(a is b for a, b in zip(self.blanks, other.blanks, strict=True)):
             return False
         return self.head == other.head and all(a is b for a, b in zip(self.parts, other.parts, strict=True))
 
     def picture(self, key: str) -> tuple[Array, StageLevels, BoolArray | None]:
         """Values, their levels, and the cells that are blocked or not finite."""
         values = self.parts[0] if len(self.parts) == 1 else np.hstack(self.parts)
-        found = extent(values, self.blocked)
+        blank = self._blank()
+        found = extent(values, self.blocked, blank=blank)
         kind = STAGE[stage_keys(key)[0]].kind
         grey = found.bad if self.blocked is None else self.blocked if found.bad is None else self.blocked | found.bad
+        if blank is not None:
+            grey = blank if grey is None else grey | blank
         return values, levels_of([found], kind, "0..max"), grey
+
+    def _blank(self) -> BoolArray | None:
+        """The blanked cells of all arrays side by side, or None."""
+        if not self.blanks:
+            return None
+        pairs = zip(self.parts, self.blanks, strict=True)
+        return np.hstack([np.zeros(part.shape, dtype=bool) if mask is None else mask for part, mask in pairs])
 
 
 def strip_tr(text: str) -> str:
@@ -121,6 +140,19 @@ def thumb(state: State, key: str) -> Thumb:
     """The numbers of a tab's thumbnail: those of the locked head, else of the first; Q, K and V side by side."""
     trace, head = state.trace, front_head(state)
     if not STAGE[stage_keys(key)[0]].per_head:
-        return Thumb(trace.parts(key), None, None)
+        return Thumb(trace.parts(key), None, None, _blanks(state, (key,), None, trace.parts(key)))
     blocked = trace.blocked(head) if key in ("masked_scores", "attention") else None
-    return Thumb(tuple(trace.head(k, head) for k in stage_keys(key)), blocked, head)
+    parts = tuple(trace.head(k, head) for k in stage_keys(key))
+    return Thumb(parts, blocked, head, _blanks(state, stage_keys(key), head, parts))
+
+
+def _blanks(
+    state: State, keys: tuple[str, ...], head: int | None, parts: tuple[Array, ...]
+) -> tuple[BoolArray | None, ...]:
+    """What a worksheet blanks in these arrays; empty where it blanks none of their numbers."""
+    covered = blanks_of(state)
+    if covered is None:
+        return ()
+    pairs = zip(keys, parts, strict=True)
+    masks = tuple(covered.mask(key, head, (part.shape[0], part.shape[1])) for key, part in pairs)
+    return masks if any(mask is not None for mask in masks) else ()

@@ -57,7 +57,8 @@ class StageStrip(QWidget):
         if not chosen.isChecked():
             chosen.setChecked(True)
             self._take_focus(chosen)
-        lock_moved = old is not None and new.view.lock != old.view.lock
+        looked = (new.view.lock, new.view.answers_shown)
+        lock_moved = old is not None and looked != (old.view.lock, old.view.answers_shown)
         edited = old is not None and new.document is not old.document and new.trace is not old.trace
         if edited and (self._compact or new.trace.problem.n > LIVE):
             self._stale = True

@@ -18,6 +18,7 @@ from mha_desktop.ui.cells.pins import is_pinned, toggle_pin
 from mha_desktop.ui.cells.words import tr
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import HeadDot, IconButton, NumberEdit, RichLabel
+from mha_desktop.ui.words import translated
 
 _HEIGHT, _NAME = 36, 64
 
@@ -83,7 +84,7 @@ class CellBar(QWidget):
             name = step_name(self._session.state.document, cell, value)
             self._session.commit(name, partial(set_cell, block=cell, value=value))
         except UserError as error:
-            self.refused.emit(str(error))
+            self.refused.emit(translated(error))
             self.value.set_value(float(values_of(self._session.state.document, cell)[0, 0]))
             return
         self.refused.emit("")

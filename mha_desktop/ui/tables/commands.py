@@ -27,6 +27,7 @@ from mha_desktop.ui.clipboard import try_copy_text
 from mha_desktop.ui.tables.dialogs import RenameDialog, SentenceDialog
 from mha_desktop.ui.tables.operations import Edit, Operation, opened_edit, operations
 from mha_desktop.ui.theme import Theme
+from mha_desktop.ui.words import translated
 
 
 class TableCommands(QObject):
@@ -106,7 +107,7 @@ class TableCommands(QObject):
         try:
             self.session.commit(name, edit)
         except UserError as error:
-            self.refused.emit(block, str(error))
+            self.refused.emit(block, translated(error))
             return False
         return True
 
@@ -133,7 +134,7 @@ class TableCommands(QObject):
         try:
             values = parse_block(QGuiApplication.clipboard().text())
         except UserError as error:
-            self.refused.emit(block, str(error))
+            self.refused.emit(block, translated(error))
             return
         if values.size > 1:
             rows, columns = values.shape

@@ -6,7 +6,7 @@ from PySide6.QtCore import QAbstractItemModel, QEvent, QObject, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from mha_desktop.scene.numbers import exact
+from mha_desktop.scene.numbers import full
 from mha_desktop.ui.cells.words import tr
 from mha_desktop.ui.tables.model import Index, TableModel
 
@@ -46,7 +46,7 @@ class CellDelegate(QStyledItemDelegate):
     def setEditorData(self, editor: QWidget, index: Index) -> None:
         """Show all digits, selected; what is being typed stays when the numbers change meanwhile."""
         if isinstance(editor, QLineEdit) and not editor.isModified():
-            editor.setText(exact(float(index.data(Qt.ItemDataRole.EditRole))))
+            editor.setText(full(float(index.data(Qt.ItemDataRole.EditRole))))
             editor.selectAll()
             self._widen(editor)
 

@@ -9,7 +9,15 @@ from functools import partial
 from typing import Any
 
 import numpy as np
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QCoreApplication,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
 
 from mha_desktop.attention.parameters import Array, frozen
 from mha_desktop.document.calculation import readout_words
@@ -19,10 +27,11 @@ from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
 from mha_desktop.document.tables import OF_A_SEQUENCE, bias_row, grid, is_editable, matrix, tables_of
 from mha_desktop.errors import UserError
-from mha_desktop.scene.numbers import exact, shown
+from mha_desktop.scene.numbers import full, shown
 from mha_desktop.scene.text import plain
 from mha_desktop.ui.cells import names
 from mha_desktop.ui.cells.drag import step_name
+from mha_desktop.ui.words import translated
 
 Index = QModelIndex | QPersistentModelIndex
 ROOT = QModelIndex()
@@ -89,7 +98,7 @@ class TableModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self._spoken(index, value)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return f"{exact(value)}\n{self._explained(index)}"
+            return f"{full(value)}\n{self._explained(index)}"
         return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -139,13 +148,13 @@ class TableModel(QAbstractTableModel):
             number = _number(value)
         except UserError as error:
             old = shown(float(self.values[row, column]))
-            self.refuse(row, column, self.tr("{0} The old value {1} stays.").format(error, old))
+            self.refuse(row, column, self.tr("{0} The old value {1} stays.").format(translated(error), old))
             return False
         try:
             name = step_name(self._session.state.document, cell, number)
             self._session.commit(name, partial(set_cell, block=cell, value=number))
         except UserError as error:
-            self.refuse(row, column, str(error))
+            self.refuse(row, column, translated(error))
             return False
         self.clear_refusal()
         return True
@@ -260,7 +269,7 @@ class TableModel(QAbstractTableModel):
 
 def scrub_key() -> str:
     """Name of the modifier that scrubs, as this system's keyboards have it."""
-    return "⌘" if sys.platform == "darwin" else "Ctrl"
+    return "⌘" if sys.platform == "darwin" else QCoreApplication.translate("TableModel", "Ctrl")
 
 
 def _number(value: Any) -> float:

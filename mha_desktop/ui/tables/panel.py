@@ -39,9 +39,12 @@ class TablesPanel(QWidget):
     -------
     x_open_changed(bool)
         X was folded to its head, or unfolded.
+    cell_hovered(object)
+        The cell under the pointer, a block of one cell, or None.
     """
 
     x_open_changed = Signal(bool)
+    cell_hovered = Signal(object)
 
     def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -95,6 +98,7 @@ class TablesPanel(QWidget):
         slot.menu_wanted.connect(self._open_slot_menu)
         view.operation_wanted.connect(lambda name, view=view: self.commands.operate(name, view.selected_block()))
         view.menu_wanted.connect(lambda point, view=view: self._context_menu(view, point))
+        view.cell_hovered.connect(self.cell_hovered)
         view.fitted.connect(lambda: self._fit.start(0))
         if slot.name == "X":
             view.side.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)

@@ -48,10 +48,13 @@ class TableView(PaintedTable):
         A key for an operation on the selected block was pressed: copy, cut, paste, zero.
     menu_wanted(QPoint)
         A menu for the selected block is wanted there on the screen.
+    cell_hovered(object)
+        The cell under the pointer, a block, or None.
     """
 
     operation_wanted = Signal(str)
     menu_wanted = Signal(QPoint)
+    cell_hovered = Signal(object)
     _syncing = False  # the current cell is being taken from the session, not told to it
 
     def __init__(self, session: Session, theme: Theme, name: str, parent: QWidget | None = None) -> None:
@@ -256,6 +259,7 @@ class TableView(PaintedTable):
         if spot != state.view.hover:
             self._session.look(hover=spot)
         self._lit = spot
+        self.cell_hovered.emit(self.table.block(index.row(), index.column()) if index.isValid() else None)
 
     def leaveEvent(self, event: QEvent) -> None:
         """Nothing is hovered any more."""
@@ -263,6 +267,7 @@ class TableView(PaintedTable):
         if self._lit is not None and self._session.state.view.hover == self._lit:
             self._session.look(hover=None)
         self._lit = None
+        self.cell_hovered.emit(None)
 
     def _scrub_refused(self, message: str) -> None:
         cell = self.scrub.cell

@@ -36,10 +36,15 @@ class Theme:
 
     @classmethod
     def named(
-        cls, name: ThemeName, present: bool = False, percent: int = 100, colours: ColoursName = "violet"
+        cls,
+        name: ThemeName,
+        present: bool = False,
+        percent: int = 100,
+        colours: ColoursName = "violet",
+        touch: bool = False,
     ) -> Theme:
-        """Theme `name` with the sizes for work, or for a projector, at a zoom in percent, with a choice of maps."""
-        return cls(load_palette(name, colours), load_metrics(present, name == "contrast", percent))
+        """Theme `name` with sizes for work, a projector or a finger, at a zoom in percent, with a choice of maps."""
+        return cls(load_palette(name, colours), load_metrics(present, name == "contrast", percent, touch))
 
     def for_export(self, name: ThemeName) -> Theme:
         """Theme `name` at its usual sizes with the colour maps of this one: what is saved is what is on screen."""

@@ -12,6 +12,7 @@ from mha_desktop.ui.clipboard import copy_text
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.trouble.keeping import Kept, quit_keeping
 from mha_desktop.ui.trouble.words import tr
+from mha_desktop.ui.words import translated
 
 if TYPE_CHECKING:
     from mha_desktop.ui.window.main_window import MainWindow
@@ -94,7 +95,7 @@ class CrashDialog(QDialog):
         try:
             copy_text(report_text(self._window))
         except UserError as error:
-            self._say(str(error))
+            self._say(translated(error))
         else:
             self._say(tr("The report is copied. It holds versions and the log, nothing of your document."))
 

@@ -23,6 +23,7 @@ from mha_desktop.ui.clipboard import copy_text
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.trouble.report import DOCUMENT, REPORT, document_bytes, report_text, save_report
 from mha_desktop.ui.trouble.words import tr
+from mha_desktop.ui.words import translated
 
 if TYPE_CHECKING:
     from mha_desktop.ui.window.main_window import MainWindow
@@ -100,7 +101,7 @@ class ReportDialog(QDialog):
         try:
             copy_text(self.text)
         except UserError as error:
-            self._say(str(error), "status.error")
+            self._say(translated(error), "status.error")
         else:
             self._say(tr("The report is copied. Paste it where you want to ask."), "text.primary")
 
@@ -115,7 +116,7 @@ class ReportDialog(QDialog):
         try:
             save_report(target, self.text, document_bytes(self._window) if with_document else None)
         except UserError as error:
-            self._say(str(error), "status.error")
+            self._say(translated(error), "status.error")
         else:
             self._say(tr("“{name}” is saved.").format(name=target.name), "text.primary")
 

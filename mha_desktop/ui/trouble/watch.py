@@ -15,6 +15,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
 from mha_desktop.errors import UserError
 from mha_desktop.ui.trouble.hooks import Hooks
 from mha_desktop.ui.trouble.words import tr
+from mha_desktop.ui.words import translated
 
 if TYPE_CHECKING:
     from mha_desktop.logs.crash_file import CrashFile
@@ -147,7 +148,7 @@ class Watch(QObject):
         from mha_desktop.logs.cleaning import history, said
 
         self.log.failure(error, where)
-        sentence = str(error) if isinstance(error, UserError) else ""
+        sentence = translated(error) if isinstance(error, UserError) else ""
         failure = Failure(said(error), tuple(history(error)), sentence)
         if shiboken6.isValid(self) and not self._ending and QCoreApplication.instance() is not None:
             self._came.emit(failure)

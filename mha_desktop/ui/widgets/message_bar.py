@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets.icon_button import IconButton
+from mha_desktop.ui.words import translated
 
 MessageKind = Literal["error", "warn", "info"]
 _LOOKS: dict[MessageKind, tuple[str, str, str]] = {  # fill, colour of the icon, icon
@@ -62,9 +63,9 @@ class MessageBar(QWidget):
 
     def show_message(self, text: str, kind: MessageKind = "error") -> None:
         """Show one sentence in place of the last."""
-        self._kind = kind
-        self._text.setText(text)
-        self.setAccessibleName(text)
+        self._kind, said = kind, translated(text)
+        self._text.setText(said)
+        self.setAccessibleName(said)
         self._draw_icon()
         self.show()
         self.updateGeometry()

@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from mha_desktop.document.numbers import parse
 from mha_desktop.errors import UserError
-from mha_desktop.scene.numbers import exact
+from mha_desktop.scene.numbers import full as in_full
 from mha_desktop.ui.theme import Theme
+from mha_desktop.ui.words import translated
 
 STEP, FINE_STEP = Decimal("0.1"), Decimal("0.01")
 
@@ -44,8 +45,8 @@ class NumberEdit(QLineEdit):
         theme: Theme,
         value: float = 0.0,
         *,
-        display: Callable[[float], str] = exact,
-        full: Callable[[float], str] = exact,
+        display: Callable[[float], str] = in_full,
+        full: Callable[[float], str] = in_full,
         name: str = "",
         parent: QWidget | None = None,
     ) -> None:
@@ -110,7 +111,7 @@ class NumberEdit(QLineEdit):
             value = parse(self.text())
         except UserError as error:
             self._mark(True)
-            self.refused.emit(str(error))
+            self.refused.emit(translated(error))
             return False
         self._take(value)
         return True

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QToolButton, QWidget
 
-from mha_desktop.scene.numbers import exact
+from mha_desktop.scene.numbers import full as in_full
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets.number_edit import NumberEdit
 
@@ -23,8 +23,8 @@ class NumberSpin(NumberEdit):
         theme: Theme,
         value: float = 0.0,
         *,
-        display: Callable[[float], str] = exact,
-        full: Callable[[float], str] = exact,
+        display: Callable[[float], str] = in_full,
+        full: Callable[[float], str] = in_full,
         name: str = "",
         parent: QWidget | None = None,
     ) -> None:

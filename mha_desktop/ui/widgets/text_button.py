@@ -23,6 +23,16 @@ class TextButton(QToolButton):
         self.set_compact(False)
         self.set_theme(theme)
 
+    def show_as(self, icon: str, text: str, tip: str) -> None:
+        """Take another icon and word, as in play and pause; the wider of its words keeps the width."""
+        self._icon, self._word = icon, text
+        width = max(self.minimumWidth(), self.sizeHint().width())
+        self.setAccessibleName(text)
+        self.setToolTip(tip)
+        self.setText(f" {text}")
+        self.setMinimumWidth(max(width, self.sizeHint().width()))
+        self.set_theme(self._theme)
+
     def set_compact(self, compact: bool) -> None:
         """Show the icon alone, or icon and word."""
         style = Qt.ToolButtonStyle

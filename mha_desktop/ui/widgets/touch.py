@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, QTimer
-from PySide6.QtGui import QContextMenuEvent, QMouseEvent, QPointingDevice
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, QTimer, Signal
+from PySide6.QtGui import QContextMenuEvent, QMouseEvent, QPointingDevice, QWindow
 from PySide6.QtWidgets import QApplication, QWidget
 
 LONG_MS = 600
@@ -15,6 +15,29 @@ _ENDS = (QEvent.Type.MouseButtonRelease, QEvent.Type.MouseButtonDblClick, QEvent
 def by_hand(event: QMouseEvent) -> bool:
     """Tell whether a press, which Qt makes of a touch that nobody took, comes from a finger or a pen."""
     return event.pointerType() in _BY_HAND
+
+
+class FirstTouch(QObject):
+    """Tells once that a finger has touched a window; it belongs to the window's handle, which sees all events first.
+
+    Signals
+    -------
+    seen()
+        The finger was lifted: what it was on may move now.
+    """
+
+    seen = Signal()
+
+    def __init__(self, handle: QWindow) -> None:
+        super().__init__(handle)
+        handle.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Look, and leave everything to the window."""
+        if event.type() == QEvent.Type.TouchEnd:
+            watched.removeEventFilter(self)
+            self.seen.emit()
+        return False
 
 
 class LongPress(QObject):

@@ -22,6 +22,7 @@ from mha_desktop.ui.window.slim_row import SlimRow
 LATE = {
     "insight": ("mha_desktop.ui.insight.panel", "InsightPanel", "InsightHead"),
     "side": ("mha_desktop.ui.side", "SidePanel", "SideHead"),
+    "learning": ("mha_desktop.ui.learning.dock", "LearningPanel", "LearningHead"),
     "lesson": ("mha_desktop.ui.lessons.dock", "lesson_panel", "lesson_head"),
 }
 ROW_SETTLES_MS = 50  # until a row that came or went has found its height
@@ -55,6 +56,7 @@ class CalculationDocks:
         for name, title in (
             ("insight", docks_tr("Insight")),
             ("side", docks_tr("Calculation")),
+            ("learning", docks_tr("Learning")),
             ("lesson", docks_tr("Lesson")),
         ):
             docks.add(name, title, QWidget(), closed=True)
@@ -74,8 +76,9 @@ class CalculationDocks:
         self._made.add(name)
         module, panel_name, head_name = LATE[name]
         room = import_module(module)
-        panel: Any = getattr(room, panel_name)(self._session, self._theme, self._window)
-        head: Any = getattr(room, head_name)(self._session, self._theme, self._window)
+        theme = getattr(self._window, "theme", self._theme)  # one that is being handed out has not reached all yet
+        panel: Any = getattr(room, panel_name)(self._session, theme, self._window)
+        head: Any = getattr(room, head_name)(self._session, theme, self._window)
         dock = self._docks[name]
         empty = (dock.widget(), dock.titleBarWidget())
         dock.setTitleBarWidget(head)
@@ -90,6 +93,7 @@ class CalculationDocks:
         """Show next tokens where there is a readout, the side dock's page in its tab, the bar with a mistake."""
         if old is None or new.view.side != old.view.side:
             titles = {"calculation": docks_tr("Calculation"), "mistakes": docks_tr("Mistakes on purpose")}
+            titles["worksheet"] = docks_tr("Worksheet")
             self._docks["side"].setWindowTitle(titles[new.view.side])
         readout = new.document.readout is not None
         if readout is not self._readout:
@@ -107,6 +111,12 @@ class CalculationDocks:
     def set_theme(self, theme: Theme) -> None:
         """Take note of the theme for what is made later; the panels are told one by one."""
         self._theme = theme
+
+    def end(self) -> None:
+        """Stop a run of learning, because the window closes."""
+        for child in self._window.children():
+            if child.objectName() == "learning.desk":  # made when it is first asked for
+                child.end()  # type: ignore[attr-defined]
 
     def _make_bar(self) -> None:
         from mha_desktop.ui.mistakes.bar import MistakeBar

@@ -18,8 +18,10 @@ def choices(state: State) -> tuple[object, ...]:
     sources = (document.vocabulary is None, document.patches is None)
     kind = (len(document.sequences), *sources, document.positions is None, document.readout is None)
     looks = (view.grid_stage, view.sequence, view.scale, view.isolated, view.cell, view.pins, view.lock)
-    modes = (view.brush, view.entropy, view.step, view.result_hidden, view.insight, view.side)
+    modes = (view.brush, view.entropy, view.step, view.result_hidden, view.insight, view.side, view.blanking)
+    blanks = document.worksheet
+    sheet = (view.answers_shown, blanks is not None and (blanks.given, bool(blanks.blanks)))
     mistakes = (view.mistake, view.covered, view.searching)
     switches = (document.residual, document.sinusoidal, document.muted, document.temperature, state.sequence.pad)
     biases = tuple(getattr(document.weights, name) is None for name in ("b_Q", "b_K", "b_V", "b_O"))
-    return structure, kind, switches, biases, state.sequence.painted is None, looks, modes, mistakes
+    return structure, kind, switches, biases, state.sequence.painted is None, looks, modes, mistakes, sheet

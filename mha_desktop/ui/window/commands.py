@@ -16,13 +16,16 @@ from mha_desktop.ui.actions.catalog import menu_titles
 from mha_desktop.ui.settings.looks import Looks
 from mha_desktop.ui.tables import HeadsDialog, WidthDialog
 from mha_desktop.ui.window.torch_badge import TOLERANCE
+from mha_desktop.ui.words import translated
 
 if TYPE_CHECKING:
     from mha_desktop.ui.documents.files import Files
+    from mha_desktop.ui.learning.desk import LearningDesk
     from mha_desktop.ui.lessons.desk import LessonDesk
     from mha_desktop.ui.present.desk import Presentation
     from mha_desktop.ui.scenes.door import Scenes
     from mha_desktop.ui.window.main_window import MainWindow
+    from mha_desktop.ui.worksheet.desk import WorksheetDesk
 
 
 def tr(text: str) -> str:
@@ -55,7 +58,7 @@ class WindowCommands:
         try:
             self.session.commit(name, edit)
         except UserError as error:
-            self._window.say(str(error))
+            self._window.say(translated(error))
             return False
         self._window.message.clear()
         return True
@@ -78,9 +81,21 @@ class WindowCommands:
         return self._window.presentation
 
     @property
+    def learning(self) -> LearningDesk:
+        """Steps and runs of learning; made when it is first asked for."""
+        from mha_desktop.ui.learning.desk import learning_desk
+
+        return learning_desk(self.session, self._window)
+
+    @property
     def scenes(self) -> Scenes:
         """The class plan of the window."""
         return self._window.scenes
+
+    @property
+    def worksheets(self) -> WorksheetDesk:
+        """The worksheet of the window."""
+        return self._window.worksheets
 
     def open_file(self) -> None:
         """Ask for a file and open it."""
@@ -153,6 +168,8 @@ class WindowCommands:
             self.session.look(lit=())
         elif view.brush is not None:
             self.session.look(brush=None)
+        elif view.blanking:
+            self.session.look(blanking=False)
         elif view.lock is None:
             self.presentation.leave()
         else:

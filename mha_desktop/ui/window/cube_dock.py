@@ -149,7 +149,7 @@ class CubeHead(PanelHead):
 
     def _fill(self) -> None:
         options = [Option("all", self.tr("all"), tip=self.tr("Show all heads"))]
-        for head in range(min(self._heads, MOST_CHIPS)):
+        for head in range(self._heads if self._heads <= MOST_CHIPS else 0):
             muted = head in self._muted
             words = self.tr("See head {i} alone in the cube. It is muted: its message counts as 0.")
             tip = (words if muted else self.tr("See head {i} alone in the cube")).format(i=head + 1)

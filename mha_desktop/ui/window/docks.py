@@ -8,16 +8,16 @@ heatmaps. Below 1280 px the cube and the side dock are tabs beside the heatmaps;
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from enum import Enum
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QWidget
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QToolBar, QWidget
 
+from mha_desktop.ui.window.arrangements import PLACES, Arrangement, H, Place, V, arrangement_for
 from mha_desktop.ui.window.panel_dock import PanelDock
 
 LEFT, LEFT_LARGE, LARGE_FROM = 452, 568, 2400
-SIDE_UNDER_CUBE_FROM, TAB_CUBE_BELOW, TAB_ALL_BELOW = 1600, 1280, 1000
 COMPACT_BELOW_HEIGHT = 820
 CUBE_LEAST = 400  # its title, four chips and two buttons
 USUAL_HEIGHT = 620  # of the heatmaps on a large screen; they get the width that their cells can use there
@@ -28,84 +28,9 @@ SIDE_MOST, CUBE_LEAST_HEIGHT = 0.55, 300  # the side dock's share of the cube's 
 LESSON_SHARE, LESSON_SHARE_LOW, CUBE_LEAST_BY_LESSON = 0.58, 0.68, 180
 LESSON_SHARE_NARROW = 0.55  # of the height, below the heatmaps of the narrowest windows
 LESSON_LEAST = 320  # px wide, beside the heatmaps of a narrow window
+STEPS_WIDE = 700  # px that the worked steps want where they end with the heatmaps' column; the lesson keeps the rest
 HEAT_MOST = 0.62  # of the width beside the left column; the cube has the rest
 AREA = Qt.DockWidgetArea.LeftDockWidgetArea
-
-
-class Arrangement(Enum):
-    """How many columns the width allows, and what stands under the cube."""
-
-    LESSON_UNDER_CUBE = "lesson under cube"
-    SIDE_UNDER_CUBE = "side under cube"
-    WIDE = "wide"
-    TABBED_CUBE = "tabbed cube"
-    ALL_TABBED = "all tabbed"
-
-
-def arrangement_for(width: int, side_open: bool = False, lesson_open: bool = False) -> Arrangement:
-    """Return the arrangement for a window this wide, in device-independent px, with these docks open or not."""
-    if width < TAB_ALL_BELOW:
-        return Arrangement.ALL_TABBED
-    if width < TAB_CUBE_BELOW:
-        return Arrangement.TABBED_CUBE
-    if lesson_open:
-        return Arrangement.LESSON_UNDER_CUBE
-    under = side_open and width >= SIDE_UNDER_CUBE_FROM
-    return Arrangement.SIDE_UNDER_CUBE if under else Arrangement.WIDE
-
-
-H, V = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
-# Beside, below or (None) behind the first of these that is docked.
-Place = tuple[tuple[str, Qt.Orientation | None], ...]
-_LEFT_COLUMN: dict[str, Place] = {"next_token": (("tables", V),), "sliders": (("next_token", V), ("tables", V))}
-# In the order of adding: Qt adds to the tabs instead of splitting where a dock has tabs already.
-PLACES: dict[Arrangement, dict[str, Place]] = {
-    Arrangement.LESSON_UNDER_CUBE: {
-        "tables": (),
-        "heatmaps": (),
-        "cube": (("heatmaps", H),),
-        "steps": (("heatmaps", V),),
-        "lesson": (("cube", V), ("heatmaps", H)),
-        "side": (("cube", None), ("lesson", V)),
-        "insight": (("steps", None), ("heatmaps", V)),
-        **_LEFT_COLUMN,
-    },
-    Arrangement.SIDE_UNDER_CUBE: {
-        "tables": (),
-        "heatmaps": (),
-        "cube": (("heatmaps", H),),
-        "steps": (("heatmaps", V),),
-        "side": (("cube", V), ("heatmaps", H)),
-        "insight": (("steps", None), ("heatmaps", V)),
-        **_LEFT_COLUMN,
-    },
-    Arrangement.WIDE: {
-        "tables": (),
-        "heatmaps": (),
-        "steps": (("heatmaps", V),),
-        "cube": (("heatmaps", H),),
-        "side": (("cube", None), ("heatmaps", H)),
-        "insight": (("steps", None), ("heatmaps", V)),
-        **_LEFT_COLUMN,
-    },
-    Arrangement.TABBED_CUBE: {
-        "tables": (),
-        "heatmaps": (),
-        "steps": (("heatmaps", V),),
-        "lesson": (("heatmaps", H),),
-        "insight": (("steps", None), ("heatmaps", V)),
-        "cube": (("heatmaps", None),),
-        "side": (("heatmaps", None), ("cube", None)),
-        **_LEFT_COLUMN,
-    },
-    Arrangement.ALL_TABBED: {
-        "heatmaps": (),
-        "steps": (("heatmaps", V),),
-        "insight": (("steps", None), ("heatmaps", V)),
-        "lesson": (("steps", None), ("heatmaps", V)),
-        **dict.fromkeys(("cube", "side", "tables", "next_token", "sliders"), (("heatmaps", None),)),
-    },
-}
 
 
 class Docks:
@@ -122,6 +47,7 @@ class Docks:
         self._closed: set[str] = set()  # docks that are not shown at first
         self._arrangement: Arrangement | None = None
         self._placed = False
+        self._gathering, self._asked = False, False
         self.zoom = 1.0  # of the interface: all px here are those of the usual size
         window.setDockNestingEnabled(True)
         window.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, window.tabPosition(AREA).North)
@@ -145,10 +71,27 @@ class Docks:
             self._closed.add(name)
         return self._docks[name]
 
+    @contextmanager
+    def gathered(self) -> Iterator[None]:
+        """Show and close docks within: the room is shared out by `share_gathered`, once."""
+        outer, self._gathering = self._gathering, True
+        try:
+            yield
+        finally:
+            self._gathering = outer
+
+    def share_gathered(self) -> None:
+        """Share the room out if that was asked for within `gathered`."""
+        if self._asked:
+            self.share()
+
     def share(self) -> None:
         """Arrange for the present width if it asks for another arrangement, and share the room out."""
-        open_now = [self._placed and self._stands(name) for name in ("side", "lesson")]
-        wanted = self.wanted(*open_now)
+        self._asked = self._gathering
+        if self._gathering:
+            return
+        side, learning, lesson = (self._placed and self._stands(name) for name in ("side", "learning", "lesson"))
+        wanted = self.wanted(side or learning, lesson)
         if wanted is not self._arrangement:
             self.arrange(wanted)
         self.share_heights()
@@ -190,7 +133,8 @@ class Docks:
             self._place(name, docked[:i], places[name])
         for name in docked:
             docks[name].setVisible(name in shown)
-        side = ("side",) if arrangement in (Arrangement.WIDE, Arrangement.LESSON_UNDER_CUBE) else ()
+        beside = (Arrangement.WIDE, Arrangement.LESSON_UNDER_CUBE)
+        side = ("side", "learning") if arrangement in beside else ()
         lesson = ("lesson",) if arrangement is Arrangement.ALL_TABBED else ()
         for name in ("steps", "heatmaps", *side, *lesson):
             if name in docked and name in shown:
@@ -227,11 +171,13 @@ class Docks:
         sizes: list[int] = []
         if self._arrangement is not Arrangement.ALL_TABBED:
             columns, sizes = [docks["tables"]], [left]
-        beside = next((docks[name] for name in ("cube", "side", "lesson") if self._stands(name)), None)
+        beside = next((docks[name] for name in ("cube", "side", "learning", "lesson") if self._stands(name)), None)
         if self._arrangement not in (Arrangement.TABBED_CUBE, Arrangement.ALL_TABBED) and beside is not None:
             wanted = self._heatmap_width(rest - self._px(CUBE_LEAST), docks["heatmaps"].height())
             cube = max(self._px(CUBE_LEAST), beside.minimumSizeHint().width())
             least = self._heatmap_width(rest - cube, min(docks["heatmaps"].height(), self._px(USUAL_HEIGHT)))
+            if self._steps_end_with_heatmaps:
+                least = max(least, min(self._px(STEPS_WIDE), rest - cube))
             most = rest // 2 if large else rest - cube
             heat = min(max(min(wanted, round(HEAT_MOST * rest)), least), most)
             columns += [docks["heatmaps"], beside]
@@ -244,6 +190,11 @@ class Docks:
             columns.append(docks["heatmaps"])
             sizes.append(rest)
         self._resize(columns, sizes, H)
+
+    @property
+    def _steps_end_with_heatmaps(self) -> bool:
+        under = (Arrangement.LESSON_UNDER_CUBE, Arrangement.SIDE_UNDER_CUBE)
+        return self._arrangement in under and (self._stands("steps") or self._stands("insight"))
 
     def _find_lost(self) -> None:
         """Put docks in their places again that Qt has lost.
@@ -266,7 +217,7 @@ class Docks:
             return
         self._lay_out()
         # Docks that were just placed still have sizes of elsewhere, so the window is measured.
-        total = window.height() - window.statusBar().sizeHint().height() - docks["heatmaps"].geometry().top()
+        total = window.height() - self._below() - docks["heatmaps"].geometry().top()
         if narrow and self._stands("lesson"):
             wanted = round(LESSON_SHARE_NARROW * total)
         elif narrow:
@@ -278,12 +229,22 @@ class Docks:
         self._resize([docks["heatmaps"], below[0]], [total - wanted, wanted], V)
         self._lay_out()
 
+    def _below(self) -> int:
+        """Height in px of what stands below the panels: the status bar, and the first start's hint."""
+        bottom = Qt.ToolBarArea.BottomToolBarArea
+        bars = [bar for bar in self._window.findChildren(QToolBar) if bar.isVisible()]
+        rows = sum(bar.height() for bar in bars if self._window.toolBarArea(bar) == bottom)
+        return self._window.statusBar().sizeHint().height() + rows
+
     def _share_side(self) -> None:
         """Give what stands under the cube its height: a page as much as it wants, a lesson half of the column."""
         docks = self._docks
         below = {Arrangement.SIDE_UNDER_CUBE: "side", Arrangement.LESSON_UNDER_CUBE: "lesson"}
         under = None if self._arrangement is None else below.get(self._arrangement)
-        above = next((docks[name] for name in ("cube", "side") if self._stands(name) and name != under), None)
+        if under == "side" and self._stands("learning") and (not self._stands("side") or self.in_front("learning")):
+            under = "learning"  # of the two tabs the one that is seen
+        others = ("cube",) if under in ("side", "learning") else ("cube", "side", "learning")
+        above = next((docks[name] for name in others if self._stands(name)), None)
         if under is None or above is None or not self._stands(under):
             return
         self._lay_out()
@@ -291,7 +252,7 @@ class Docks:
         low = self._window.height() < self._px(COMPACT_BELOW_HEIGHT)
         share = LESSON_SHARE_LOW if low else LESSON_SHARE
         wanted = round(share * total) if under == "lesson" else docks[under].sizeHint().height()
-        least = self._px(CUBE_LEAST_HEIGHT if under == "side" else CUBE_LEAST_BY_LESSON)
+        least = self._px(CUBE_LEAST_BY_LESSON if under == "lesson" else CUBE_LEAST_HEIGHT)
         height = min(wanted, total - least, wanted if under == "lesson" else round(SIDE_MOST * total))
         self._resize([above, docks[under]], [total - height, height], V)
 
@@ -389,4 +350,4 @@ class Docks:
             bar.setDrawBase(False)
             bar.setExpanding(False)
             bar.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            bar.setAccessibleName(self._window.tr("Panels"))
+            bar.setAccessibleName(QCoreApplication.translate("Docks", "Panels"))

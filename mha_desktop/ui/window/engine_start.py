@@ -2,15 +2,32 @@
 
 from __future__ import annotations
 
+from functools import partial
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from mha_desktop.attention.trace import Engine
+from mha_desktop.scene.insights import INSIGHTS
 from mha_desktop.ui.engine_loader import EngineLoader
+from mha_desktop.ui.turns import Turns
 
 if TYPE_CHECKING:
     from mha_desktop.ui.window.main_window import MainWindow
 
 ENGINE_AT_LATEST_MS = 1000
+# What a lesson's step may need at once; to import all that in one turn would be noticed (120 ms).
+SOON = (
+    "ui.lessons.prose_view",
+    "ui.lessons.question",
+    "ui.lessons.dock",
+    "ui.lessons.pointer",
+    "ui.pixels.slot",
+    "ui.calculation",
+    "ui.side",
+    "ui.insight.canvas",
+    "ui.insight.panel",
+    *(f"ui.insight.{insight.key}_page" for insight in INSIGHTS),
+)
 
 
 class EngineStart:
@@ -19,6 +36,7 @@ class EngineStart:
     def __init__(self, window: MainWindow) -> None:
         self._window = window
         window.cube.view.picture.wait_with_gl()
+        self._soon = Turns(window, slice_s=0)  # one import a turn
         self._loader = EngineLoader(window)
         self._loader.starting.connect(window.heatmaps.view.take_pyqtgraph)
         self._loader.loaded.connect(self._loaded)
@@ -33,6 +51,7 @@ class EngineStart:
 
     def end(self) -> None:
         """Wait until an import has ended; leaving the program in the middle of it can crash."""
+        self._soon.stop()
         self._loader.wait()
 
     def _loaded(self, engine: Engine) -> None:
@@ -42,6 +61,7 @@ class EngineStart:
         window.cube.view.take_gl()
         window.engine_ready.emit()
         window.tables.make_all()
+        self._soon.begin(partial(import_module, f"mha_desktop.{name}") for name in SOON)
 
     def _failed(self, sentence: str) -> None:
         window = self._window

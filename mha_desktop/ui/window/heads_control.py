@@ -44,7 +44,8 @@ class HeadsControl(QWidget):
         tips = {h: self._tip(h, width) for h in choices}
         if state.document.muted:
             tips[heads] += " " + muted_words(heads, state.document.muted, self.tr)
-        self._segments.set_options([Option(h, str(h), tip=tips[h]) for h in choices[:MOST_SEGMENTS]])
+        seen = choices if len(choices) <= MOST_SEGMENTS else ()
+        self._segments.set_options([Option(h, str(h), tip=tips[h]) for h in seen])
         if choices != self._choices:
             self._choices = choices
             self._list.clear()

@@ -32,12 +32,14 @@ from mha_desktop.ui.strip import StageStrip
 from mha_desktop.ui.tables import TablesPanel
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import MessageBar, WheelGuard
+from mha_desktop.ui.window.arrangements import Arrangement
 from mha_desktop.ui.window.busy_line import BusyLine
 from mha_desktop.ui.window.calculation_docks import CalculationDocks
 from mha_desktop.ui.window.choices import choices, sizes
 from mha_desktop.ui.window.commands import WindowCommands
 from mha_desktop.ui.window.cube_dock import CubeDockPanel, CubeHead
-from mha_desktop.ui.window.docks import COMPACT_BELOW_HEIGHT, Arrangement, Docks
+from mha_desktop.ui.window.docks import COMPACT_BELOW_HEIGHT, Docks
+from mha_desktop.ui.window.dressing import Dressing
 from mha_desktop.ui.window.engine_start import EngineStart
 from mha_desktop.ui.window.map_row import MapRow
 from mha_desktop.ui.window.panels import Panels
@@ -46,6 +48,8 @@ from mha_desktop.ui.window.status import StatusBar
 from mha_desktop.ui.window.tab_order import neighbour, tab_stops
 from mha_desktop.ui.window.toolbar import Toolbar
 from mha_desktop.ui.window.torch_badge import TorchBadge
+from mha_desktop.ui.words import translated
+from mha_desktop.ui.worksheet.desk import WorksheetDesk
 
 if TYPE_CHECKING:
     from mha_desktop.ui.documents.windows import Windows
@@ -72,14 +76,17 @@ class MainWindow(QMainWindow):
         engine: Engine | None = None,
         windows: Windows | None = None,
         preferences: Preferences | None = None,
+        before: Session | None = None,
     ) -> None:
+        """`before` is the session of the window that this one takes the place of."""
         super().__init__()
         self.setObjectName("main")
         self.theme = theme
         self.preferences = preferences or Preferences()
         self.runner = ThreadRunner(self)
         stored = opened.trace if engine is None else None  # of no use as a base for the engine's own
-        self.session = Session(opened.document, stored, engine, opened.view, self.runner)
+        fresh = partial(Session, opened.document, stored, engine, opened.view, self.runner)
+        self.session = fresh() if before is None else before.successor(self.runner)
         self.session.demand = self._stages_shown
         self._make_parts(theme)
         if engine is None:
@@ -89,6 +96,7 @@ class MainWindow(QMainWindow):
         self.lessons = LessonDesk(self)
         self.presentation = Presentation(self)
         self.scenes = Scenes(self)
+        self.worksheets = WorksheetDesk(self)
         self.commands = WindowCommands(self)
         self.actions_by_id = ActionSet(self.commands, all_actions(), self)
         self._make_menus(theme)
@@ -97,9 +105,7 @@ class MainWindow(QMainWindow):
         self.files.attach()
         self.panels = Panels(self.session, self)
         self._watch_panels()
-        self._fit_soon = QTimer(self)
-        self._fit_soon.setSingleShot(True)
-        self._fit_soon.timeout.connect(self._fit)
+        self.dressing = Dressing(self)
         self._settle = QTimer(self)
         self._settle.setSingleShot(True)
         self._settle.setInterval(SETTLE_MS)
@@ -108,7 +114,7 @@ class MainWindow(QMainWindow):
         self._guard = WheelGuard(self)
         self._guard.protect(self)
         self.memory = WindowMemory(self)
-        self._dress(theme)
+        self.dress(theme)
         if windows is not None or not self.memory.place():
             self.resize(self._first_size())
         self._changed(self.session.state, None)
@@ -209,6 +215,7 @@ class MainWindow(QMainWindow):
     def _watch_panels(self) -> None:
         self.panels.add_always(self.files.keeper)
         self.panels.add_always(self.presentation)
+        self.panels.add_always(self.worksheets)
         for always in (self.toolbar, self.heatmap_head, self.cube_head, self.tables, self.status, self.badge):
             self.panels.add_always(always)
         for seen in (self.picker, self.strip):
@@ -226,11 +233,14 @@ class MainWindow(QMainWindow):
     # Changes
 
     def _changed(self, new: State, old: State | None) -> None:
-        self.panels.pass_on()
+        if old is not None and sizes(new) != sizes(old):
+            with self.dressing.gathered():
+                self.panels.pass_on()
+                self.docks.share()  # another number of heatmaps or chips needs another width
+        else:
+            self.panels.pass_on()
         if old is None or new.document is not old.document:
             self._settle.start()
-        if old is not None and sizes(new) != sizes(old):
-            self.docks.share()  # another number of heatmaps or chips needs another width
         if old is not None and new.view.mistake != old.view.mistake:
             self.files.keeper.name_window()
         if old is None or choices(new) != choices(old):
@@ -253,10 +263,12 @@ class MainWindow(QMainWindow):
 
     def _stages_shown(self, view: ViewState) -> tuple[str, ...]:
         shown = ("Q", "K", "V") if view.grid_stage == "QKV" else (view.grid_stage,)
-        return (*shown, "attention")
+        worked = ("updated", "output", "probabilities") if self.docks.in_front("steps") else ()
+        return (*shown, "attention", *worked)
 
     def say(self, sentence: str) -> None:
         """Show one sentence about something that went wrong; the document is as it was."""
+        sentence = translated(sentence)
         self.message.show_message(sentence)
         self.presentation.say(sentence)
 
@@ -267,8 +279,11 @@ class MainWindow(QMainWindow):
 
     def show_name(self) -> None:
         """Say in toolbar and title which document is shown."""
-        example = self.files.keeper.file.example
-        self.toolbar.show_example(example, self.files.keeper.shown.title)
+        example, own = self.files.keeper.file.example, self.files.keeper.shown.title
+        if self.session.own is None:
+            self.toolbar.show_example(example, own)
+        else:
+            self.toolbar.show_example("", self.session.state.document.title, waiting=own)
         self.preferences.set(example=example or self.preferences.settings.example)
         self.files.keeper.name_window()
 
@@ -283,18 +298,11 @@ class MainWindow(QMainWindow):
         self.commands.looks.take(again=True)
 
     def set_theme(self, theme: Theme) -> None:
-        """Hand a theme to every part."""
-        self.theme = theme
-        for part in (self.message, self.busy_line, self.map_row, self.files.offer):
-            part.set_theme(theme)
-        self.panels.set_theme(theme)
-        self._dress(theme)
-        if self.docks.zoom != theme.metrics.zoom:
-            self.docks.zoom = theme.metrics.zoom
-            self._fit()
-            self._fit_soon.start(0)  # again when style and fonts have reached every part
+        """Hand a theme to every part at once."""
+        self.dressing.take_now(theme)
 
-    def _dress(self, theme: Theme) -> None:
+    def dress(self, theme: Theme) -> None:
+        """Give what is the window's own the theme."""
         self.setMinimumSize(LEAST_SIZE * theme.metrics.zoom)
         self.actions_by_id.set_theme(theme)
         self._export_button.setIcon(theme.icon("share", size=theme.metrics.scaled(16)))
@@ -312,9 +320,10 @@ class MainWindow(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Follow the width with the arrangement, the height with the compact form."""
         super().resizeEvent(event)
-        self._fit()
+        self.fit()
 
-    def _fit(self) -> None:
+    def fit(self) -> None:
+        """Follow the size and the zoom."""
         zoom = self.theme.metrics.zoom
         compact = self.height() < COMPACT_BELOW_HEIGHT * zoom
         self.toolbar.fit(self.width(), zoom)
@@ -351,7 +360,7 @@ class MainWindow(QMainWindow):
             [self.docks[name] for name in names if self.docks.in_front(name)]  # what a tab hides is behind its tab
             for names in (
                 ("tables", "next_token", "sliders"),
-                ("heatmaps", "cube", "steps", "insight", "side", "lesson"),
+                ("heatmaps", "cube", "steps", "insight", "side", "learning", "lesson"),
             )
         )
         bars = (self.files.offer.bar, self.message, self.toolbar, self.calculation.mistake_bar)
@@ -367,6 +376,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Ask about unsaved work; then stop what runs, and give OpenGL's resources back while there is a context."""
+        self.calculation.end()
         if not (self.scenes.may_close() and self.files.keeper.may_close()):
             event.ignore()
             return
@@ -375,7 +385,7 @@ class MainWindow(QMainWindow):
         self.scenes.end()
         self.files.end()
         self.memory.end()
-        self._fit_soon.stop()
+        self.dressing.stop()
         self._settle.stop()
         self._share_left.stop()
         self.badge.stop()

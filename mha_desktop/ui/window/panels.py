@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Protocol
 
 from PySide6.QtCore import QEvent, QObject
@@ -57,10 +58,9 @@ class Panels(QObject):
             if watched is widget:
                 self._show(panel)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Give every panel the theme, seen or not."""
-        for _, panel, _ in self._panels:
-            panel.set_theme(theme)
+    def dressing(self, theme: Theme) -> list[Callable[[], None]]:
+        """What gives every panel the theme, seen or not, one call a panel."""
+        return [partial(panel.set_theme, theme) for _, panel, _ in self._panels]
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let a panel catch up just before it is painted for the first time again."""

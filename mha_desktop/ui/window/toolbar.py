@@ -80,7 +80,8 @@ class Toolbar(QToolBar):
         self._example.setObjectName("example")
         self._example.addItems(list(EXAMPLES))
         self._example.setAccessibleName(self.tr("Example"))
-        self._example.setToolTip(self.tr("Open an example. What you edited is kept: File ▸ Bring back."))
+        self._example_tip = self.tr("Open an example. What you edited is kept: File ▸ Bring back.")
+        self._example.setToolTip(self._example_tip)
         self._example.activated.connect(lambda index: self.example_asked.emit(self._example.itemText(index)))
         self.heads = HeadsControl(theme, self)
         self.heads.asked.connect(self.heads_asked)
@@ -216,10 +217,15 @@ class Toolbar(QToolBar):
             self._show_mask(document.mask, new.sequence.painted is not None)
             self._show_sequences(new)
 
-    def show_example(self, name: str, title: str) -> None:
-        """Name the example that is open; for a file `name` is empty and its title stands there."""
+    def show_example(self, name: str, title: str, waiting: str = "") -> None:
+        """Name the example that is open; for a file `name` is empty and its title stands there.
+
+        `waiting` is the title of the user's own document while a lesson shows another one.
+        """
         self._example.setPlaceholderText(title)
         self._example.setCurrentIndex(self._example.findText(name))
+        lesson = self.tr("The lesson shows “{shown}”. Your own document, “{own}”, comes back when it is closed.")
+        self._example.setToolTip(lesson.format(shown=title, own=waiting) if waiting else self._example_tip)
 
     def _show_mask(self, base: MaskBase, painted: bool) -> None:
         """Show the base mask; a third segment stands for cells that are painted over it."""

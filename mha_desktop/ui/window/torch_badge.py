@@ -23,6 +23,7 @@ from mha_desktop.ui.runner import ThreadRunner
 from mha_desktop.ui.strip.looks import first_bad_tab
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import Badge
+from mha_desktop.ui.words import translated
 
 __all__ = ["TOLERANCE", "TorchBadge", "Verdict"]
 
@@ -96,7 +97,7 @@ class TorchBadge(Badge):
         return show
 
     def _failed(self, error: Exception) -> None:
-        self.set_state("warn", self.tr("torch did not answer"), str(error))
+        self.set_state("warn", self.tr("torch did not answer"), translated(error))
 
     def _wait(self) -> None:
         self.set_state("neutral", self.tr("= torch …"), self.tr("Compared with PyTorch after the last edit."))
@@ -144,7 +145,7 @@ class TorchBadge(Badge):
             self.tr("A cell is blocked here and open in PyTorch, or the other way round. Click to compare.")
             if amount is None
             else self.tr("Largest difference from {peer}: {difference}. Click to compare.").format(
-                peer=first.peer, difference=power(amount)
+                peer=translated(first.peer), difference=power(amount)
             )
         )
         return line, words

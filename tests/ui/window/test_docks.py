@@ -9,7 +9,8 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QLabel, QMainWindow
 
-from mha_desktop.ui.window.docks import LEFT, LEFT_LARGE, Arrangement, Docks, arrangement_for
+from mha_desktop.ui.window.arrangements import Arrangement, arrangement_for
+from mha_desktop.ui.window.docks import LEFT, LEFT_LARGE, Docks
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,8 @@ import pytest
 from PySide6.QtWidgets import QApplication, QScrollArea, QToolButton
 
 from mha_desktop.app import create_window
-from mha_desktop.ui.window.docks import CUBE_LEAST_HEIGHT, SIDE_MOST, STEPS, STEPS_COMPACT, STEPS_LEAST, Arrangement
+from mha_desktop.ui.window.arrangements import Arrangement
+from mha_desktop.ui.window.docks import CUBE_LEAST_HEIGHT, SIDE_MOST, STEPS, STEPS_COMPACT, STEPS_LEAST
 
 
 @pytest.fixture

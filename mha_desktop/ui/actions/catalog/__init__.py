@@ -6,6 +6,7 @@ from mha_desktop.ui.actions.catalog.calculation import calculation_actions
 from mha_desktop.ui.actions.catalog.document_help import document_actions, help_actions
 from mha_desktop.ui.actions.catalog.file_edit import edit_actions, file_actions
 from mha_desktop.ui.actions.catalog.insight import insight_actions
+from mha_desktop.ui.actions.catalog.learning import learning_actions
 from mha_desktop.ui.actions.catalog.lessons import lesson_actions
 from mha_desktop.ui.actions.catalog.looks import looks_actions
 from mha_desktop.ui.actions.catalog.masking import masking_actions
@@ -15,6 +16,7 @@ from mha_desktop.ui.actions.catalog.show import stage_actions, table_actions
 from mha_desktop.ui.actions.catalog.steps import steps_actions
 from mha_desktop.ui.actions.catalog.view import cube_actions, panel_actions, scale_actions
 from mha_desktop.ui.actions.catalog.words import tr
+from mha_desktop.ui.actions.catalog.worksheet import worksheet_actions
 from mha_desktop.ui.actions.spec import Action
 
 __all__ = ["all_actions", "menu_titles"]
@@ -44,13 +46,16 @@ def menu_titles() -> dict[str, str]:
         "View/Theme": tr("&Theme"),
         "View/Colours": tr("Co&lours"),
         "View/Zoom": tr("&Zoom"),
+        "View/Language": tr("Lan&guage"),
         "Document": tr("&Document"),
         "Document/Heads": tr("&Heads"),
         "Document/Mask": tr("&Mask"),
         "Document/Biases": tr("&Biases"),
         "Document/Positions": tr("&Positions"),
         "Document/Tokens": tr("&Tokens"),
+        "Document/Learning": tr("&Learning"),
         "Lessons": tr("&Lessons"),
+        "Lessons/Worksheet": tr("&Worksheet"),
         "Help": tr("&Help"),
     }
 
@@ -69,5 +74,6 @@ def all_actions() -> tuple[Action, ...]:
         *present_actions(),
         *looks_actions(),
     )
-    document = (*document_actions(), *masking_actions(), *calculation_actions())
-    return (*file_actions(), *edit_actions(), *view, *document, *lesson_actions(), *help_actions())
+    document = (*document_actions(), *masking_actions(), *calculation_actions(), *learning_actions())
+    lessons = (*lesson_actions(), *worksheet_actions())
+    return (*file_actions(), *edit_actions(), *view, *document, *lessons, *help_actions())

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 from mha_desktop.errors import UserError
 from mha_desktop.ui.actions.catalog.words import tr
 from mha_desktop.ui.actions.spec import Action, Commands
+from mha_desktop.ui.words import translated
 
 EXPORT, COPY, PRINT = "File/Export", "File/Copy", "File/Print"
 
@@ -75,10 +76,13 @@ def _copy(c: Commands, view: str) -> None:
     try:
         copy_picture(c.session.state, view, theme=c.looks.theme)
     except UserError as error:
-        c.session.refused.emit(str(error))
+        c.session.refused.emit(translated(error))
 
 
 def _print(c: Commands, view: str) -> None:
     from mha_desktop.ui.export import print_picture
 
-    print_picture(c.session.state, view, c.looks.theme, QApplication.activeWindow())
+    try:
+        print_picture(c.session.state, view, c.looks.theme, QApplication.activeWindow())
+    except UserError as error:
+        c.session.refused.emit(translated(error))

@@ -96,11 +96,11 @@ def edit_actions() -> tuple[Action, ...]:
         Action(
             "edit.undo",
             "Edit",
-            lambda c: _named(tr("&Undo"), c.session.history.undo_name),
+            lambda c: _named(tr("&Undo"), None if c.session.dragging else c.session.history.undo_name),
             lambda c: c.session.undo(),
             "Ctrl+Z",
             "undo-2",
-            enabled=lambda c: c.session.history.undo_name is not None,
+            enabled=lambda c: c.session.dragging or c.session.history.undo_name is not None,
             each_step=True,
         ),
         Action(
@@ -151,4 +151,4 @@ def _operate(c: Commands, name: str) -> None:
 
 
 def _named(verb: str, step: str | None) -> str:
-    return f"{verb} {escape_mnemonic(step)}" if step else verb
+    return tr("{verb} {step}").format(verb=verb, step=escape_mnemonic(step)) if step else verb

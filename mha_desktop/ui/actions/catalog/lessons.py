@@ -7,6 +7,7 @@ from functools import partial
 from mha_desktop.ui.actions.catalog.words import tr
 from mha_desktop.ui.actions.spec import Action, Commands
 from mha_desktop.ui.lessons.desk import shipped_lessons
+from mha_desktop.ui.lessons.language import spoken
 
 MENU = "Lessons"
 
@@ -23,7 +24,7 @@ def lesson_actions() -> tuple[Action, ...]:
                 checked=partial(_is_open, title=lesson.title),
                 icon="graduation-cap",
             )
-            for lesson in shipped_lessons()
+            for lesson in shipped_lessons(spoken())
         ),
         Action("lessons.open", MENU, tr("&Open a lesson…"), lambda c: c.lessons.ask_open(), ruled=True),
         Action(

@@ -6,6 +6,7 @@ from functools import partial
 
 from mha_desktop.ui.actions.catalog.words import tr
 from mha_desktop.ui.actions.spec import Action, Commands
+from mha_desktop.ui.language import NAMES
 
 ZOOMS_LISTED = (75, 100, 125, 150, 200)  # percent; the steps between them are reached by "larger" and "smaller"
 
@@ -27,6 +28,16 @@ def looks_actions() -> tuple[Action, ...]:
         *(_choice("theme", "View/Theme", name, text) for name, text in themes),
         *(_choice("colours", "View/Colours", name, text, tip) for name, text, tip in colours),
         *_zoom_actions(),
+        *_language_actions(),
+        Action(
+            "view.touch",
+            "View",
+            tr("Large targets for to&uch"),
+            lambda c: c.looks.choose(touch=not c.looks.settings.touch),
+            checked=lambda c: c.looks.settings.touch,
+            tip=tr("Rows and buttons are high enough for a finger. Once a finger is used they are so by themselves."),
+            words=tr("finger tablet accessibility"),
+        ),
         Action(
             "view.motion.less",
             "View",
@@ -48,6 +59,29 @@ def _choice(what: str, menu: str, name: str, text: str, tip: str = "") -> Action
         checked=lambda c: getattr(c.looks.settings, what) == name,
         tip=tip,
     )
+
+
+def _language_actions() -> tuple[Action, ...]:
+    names = (("system", tr("The s&ystem's language")), *((name, f"&{own}") for name, own in NAMES.items()))
+    return tuple(
+        Action(
+            f"view.language.{name}",
+            "View/Language",
+            text,
+            partial(_speak, language=name),
+            checked=partial(_speaks, language=name),
+            words=tr("language, English, German"),
+        )
+        for name, text in names
+    )
+
+
+def _speak(c: Commands, language: str) -> None:
+    c.looks.choose_language(language)
+
+
+def _speaks(c: Commands, language: str) -> bool:
+    return c.looks.settings.language == language
 
 
 def _zoom_actions() -> tuple[Action, ...]:

@@ -60,12 +60,17 @@ def table_actions() -> tuple[Action, ...]:
         Action(
             f"view.table.{table.name}",
             "View/Table",
-            escape_mnemonic(table.name),
+            escape_mnemonic(_table_text(table.name)),
             partial(_show_table, name=table.name),
             enabled=partial(_has_table, name=table.name),
         )
         for table in TABLES
     )
+
+
+def _table_text(name: str) -> str:
+    """A matrix is a symbol; other tables have names."""
+    return name if "_" in name else QCoreApplication.translate("Tables", name)
 
 
 def _show_table(c: Commands, name: str) -> None:

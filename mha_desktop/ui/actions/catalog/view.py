@@ -118,9 +118,13 @@ def panel_actions() -> tuple[Action, ...]:
         ("steps", tr("&Worked steps"), "F10"),
         ("next_token", tr("&Next token"), ""),
         ("insight", tr("&Insight"), "F11"),
+        ("learning", tr("&Learning"), "Shift+F11"),
     )
     tips = {
-        "insight": tr("Look behind the numbers: where a row came from, what the order of the tokens changes, and more.")
+        "insight": tr(
+            "Look behind the numbers: where a row came from, what the order of the tokens changes, and more."
+        ),
+        "learning": tr("Say which words are wanted, see the gradient of every number, and make one step or a run."),
     }
     pages = (
         (

@@ -1,0 +1,89 @@
+"""How the window's panels can stand: which beside, below or behind which (docks.py says when)."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from PySide6.QtCore import Qt
+
+SIDE_UNDER_CUBE_FROM, TAB_CUBE_BELOW, TAB_ALL_BELOW = 1600, 1280, 1000  # px wide
+
+
+class Arrangement(Enum):
+    """How many columns the width allows, and what stands under the cube."""
+
+    LESSON_UNDER_CUBE = "lesson under cube"
+    SIDE_UNDER_CUBE = "side under cube"
+    WIDE = "wide"
+    TABBED_CUBE = "tabbed cube"
+    ALL_TABBED = "all tabbed"
+
+
+def arrangement_for(width: int, side_open: bool = False, lesson_open: bool = False) -> Arrangement:
+    """Return the arrangement for a window this wide, in device-independent px, with these docks open or not."""
+    if width < TAB_ALL_BELOW:
+        return Arrangement.ALL_TABBED
+    if width < TAB_CUBE_BELOW:
+        return Arrangement.TABBED_CUBE
+    if lesson_open:
+        return Arrangement.LESSON_UNDER_CUBE
+    under = side_open and width >= SIDE_UNDER_CUBE_FROM
+    return Arrangement.SIDE_UNDER_CUBE if under else Arrangement.WIDE
+
+
+H, V = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
+# Beside, below or (None) behind the first of these that is docked.
+Place = tuple[tuple[str, Qt.Orientation | None], ...]
+_LEFT_COLUMN: dict[str, Place] = {"next_token": (("tables", V),), "sliders": (("next_token", V), ("tables", V))}
+# In the order of adding: Qt adds to the tabs instead of splitting where a dock has tabs already.
+PLACES: dict[Arrangement, dict[str, Place]] = {
+    Arrangement.LESSON_UNDER_CUBE: {
+        "tables": (),
+        "heatmaps": (),
+        "cube": (("heatmaps", H),),
+        "steps": (("heatmaps", V),),
+        "lesson": (("cube", V), ("heatmaps", H)),
+        "side": (("cube", None), ("lesson", V)),
+        "learning": (("cube", None), ("lesson", V)),
+        "insight": (("steps", None), ("heatmaps", V)),
+        **_LEFT_COLUMN,
+    },
+    Arrangement.SIDE_UNDER_CUBE: {
+        "tables": (),
+        "heatmaps": (),
+        "cube": (("heatmaps", H),),
+        "steps": (("heatmaps", V),),
+        "side": (("cube", V), ("heatmaps", H)),
+        "learning": (("side", None), ("cube", V), ("heatmaps", H)),
+        "insight": (("steps", None), ("heatmaps", V)),
+        **_LEFT_COLUMN,
+    },
+    Arrangement.WIDE: {
+        "tables": (),
+        "heatmaps": (),
+        "steps": (("heatmaps", V),),
+        "cube": (("heatmaps", H),),
+        "side": (("cube", None), ("heatmaps", H)),
+        "learning": (("cube", None), ("heatmaps", H)),
+        "insight": (("steps", None), ("heatmaps", V)),
+        **_LEFT_COLUMN,
+    },
+    Arrangement.TABBED_CUBE: {
+        "tables": (),
+        "heatmaps": (),
+        "steps": (("heatmaps", V),),
+        "lesson": (("heatmaps", H),),
+        "insight": (("steps", None), ("heatmaps", V)),
+        "cube": (("heatmaps", None),),
+        "side": (("heatmaps", None), ("cube", None)),
+        "learning": (("heatmaps", None), ("cube", None)),
+        **_LEFT_COLUMN,
+    },
+    Arrangement.ALL_TABBED: {
+        "heatmaps": (),
+        "steps": (("heatmaps", V),),
+        "insight": (("steps", None), ("heatmaps", V)),
+        "lesson": (("steps", None), ("heatmaps", V)),
+        **dict.fromkeys(("cube", "side", "learning", "tables", "next_token", "sliders"), (("heatmaps", None),)),
+    },
+}

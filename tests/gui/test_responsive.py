@@ -1,0 +1,164 @@
+"""The window answers while it changes at large: no turn of the event loop works for 100 ms.
+
+What is measured is the work of the window's own thread between two beats of a 5 ms timer (its CPU time): the machine
+may be busy with something else, which is not the window's fault. On a slower machine than the one the budget is made
+for the limit grows with the time of a plain loop. The least of three tries counts: a turn that is too long is so each
+time.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from functools import partial
+from itertools import cycle
+from typing import Any
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QEventLoop, Qt, QTimer
+from PySide6.QtWidgets import QApplication
+
+from mha_desktop.attention.parameters import Weights, frozen
+from mha_desktop.document.cells import Block, set_cell
+from mha_desktop.document.model import Document, Sequence
+from mha_desktop.exchange.sources import open_source
+from mha_desktop.paths import resource
+from tests.gui.test_layout import PaintCount
+
+BUDGET_S = 0.1
+LOOP_S = 0.008  # of CPU time that `plain_loop` takes where the budget holds
+TRIES = 3
+
+
+def plain_loop() -> float:
+    start = time.thread_time()
+    sum(i * i for i in range(150_000))
+    return time.thread_time() - start
+
+
+def limit() -> float:
+    """The budget here, in s."""
+    return BUDGET_S * max(1.0, min(plain_loop() for _ in range(5)) / LOOP_S)
+
+
+class Beat:
+    """The longest work between two beats, in s."""
+
+    def __init__(self, window: Any) -> None:
+        self._timer = QTimer(window)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self._tick)
+
+    def during(self, act: Callable[[], object], quiet: Callable[[], bool]) -> float:
+        """Act from within the event loop, and turn it until nothing is left to do."""
+        self.longest, self._last = 0.0, time.thread_time()
+        self._timer.start(5)
+        QTimer.singleShot(10, act)
+        loop = QEventLoop()
+        QTimer.singleShot(40, loop.quit)
+        loop.exec()
+        while not quiet():
+            QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+        for _ in range(5):
+            QApplication.processEvents()
+        self._timer.stop()
+        return self.longest
+
+    def _tick(self) -> None:
+        now = time.thread_time()
+        self.longest, self._last = max(self.longest, now - self._last), now
+
+
+@pytest.fixture
+def longest(user: Any) -> Callable[..., float]:
+    """Do something three times, and take it back each time; the longest turn of the quickest try, in s."""
+    window = user.window
+    user.qtbot.waitUntil(lambda: window.badge.kind == "ok")
+    beat = Beat(window)
+
+    def quiet() -> bool:
+        return not window.session.busy and not window.dressing.pending
+
+    def measured(act: Callable[[], object], back: Callable[[], object] | None = None, tries: int = TRIES) -> float:
+        seconds = []
+        for _ in range(tries):
+            seconds.append(beat.during(act, quiet))
+            if back is not None:
+                beat.during(back, quiet)
+        return min(seconds)
+
+    return measured
+
+
+def test_the_beat_sees_a_long_turn(longest):
+    def work() -> None:
+        end = time.thread_time() + 2 * limit()
+        while time.thread_time() < end:
+            pass
+
+    assert longest(work) > limit()
+
+
+@pytest.mark.parametrize("panels", [(), ("insight", "side")], ids=["usual", "all panels"])
+def test_another_size_or_theme_never_holds_the_window_up(user, longest, panels):
+    window = user.window
+    for name in panels:
+        window.commands.show_panel(name)
+    zooms, themes = cycle((110, 125, 100)), cycle(("dark", "contrast", "light"))
+    assert longest(lambda: window.commands.looks.choose(zoom=next(zooms))) < limit()
+    assert longest(lambda: window.commands.looks.choose(theme=next(themes))) < limit()
+    assert window.commands.looks.percent == 100
+    assert window.theme.name == "light"
+
+
+def test_opening_a_large_document_never_holds_the_window_up(user, longest, tmp_path):
+    numbers, n, d = np.random.default_rng(3), 512, 256
+    matrices = {name: frozen(numbers.normal(0, d**-0.5, (d, d))) for name in ("W_Q", "W_K", "W_V", "W_O")}
+    rows = Sequence("large", tuple(f"t{i}" for i in range(n)), frozen(numbers.normal(size=(n, d))))
+    large = Document("large", Weights(**matrices, heads=16, heads_kv=16), (rows,))
+    small, session = open_source("example:clusters").document, user.window.session
+    assert longest(lambda: session.open(large), lambda: session.open(small)) < limit()
+    assert longest(lambda: session.open(small), lambda: session.open(large)) < limit()
+    assert session.state.sequence.n == 512
+    assert user.colored(user.find("heatmaps")) > 1000
+
+
+@pytest.mark.parametrize("name", ["insight", "side"])
+def test_a_panel_that_is_made_when_it_is_first_shown_never_holds_the_window_up(user, longest, name):
+    assert longest(lambda: user.window.commands.show_panel(name), tries=1) < limit()
+    assert user.window.docks.in_front(name)
+
+
+def test_a_lesson_opens_walks_and_closes_without_holding_the_window_up(user, longest):
+    lessons, path = user.window.lessons, resource("lessons", "multi-head-attention.toml")
+    allowed = limit()
+    seconds = {"open": longest(lambda: lessons.open(path), lessons.leave)}
+    lessons.open(path)
+    seconds["leave"] = longest(lessons.leave, lambda: lessons.open(path))
+    go = lessons.player.go
+    for index in range(2, lessons.player.count, 4):  # among them those that open a panel
+        go(index - 1)
+        seconds[f"step {index + 1}"] = longest(partial(go, index), partial(go, index - 1), tries=2)
+    assert len(seconds) > 6
+    assert {what: taken for what, taken in seconds.items() if taken > allowed} == {}
+
+
+def test_a_fault_in_the_middle_of_a_change_leaves_a_window_that_paints(user):
+    window, mine = user.window, user.window.session.state.document
+
+    def fails() -> None:
+        with window.dressing.gathered():
+            window.session.commit("edit", partial(set_cell, block=Block("W_Q", 6, 2), value=3.0))
+            window.docks.close("cube")
+            raise ValueError("in the middle")
+
+    with pytest.raises(ValueError, match="in the middle"):
+        fails()
+    paints = PaintCount(user.find("heatmaps").viewport())
+    user.qtbot.waitUntil(lambda: not window.dressing.pending and paints.count > 0)
+    assert window.session.state.document is not mine
+    assert window.docks["heatmaps"].width() > window.width() // 2  # the cube's room was shared out
+    window.actions_by_id["view.theme.dark"].trigger()
+    painted = paints.count
+    user.qtbot.waitUntil(lambda: paints.count > painted)

@@ -1,0 +1,123 @@
+"""Large changes of a window in several turns of the event loop: another theme, another step of a lesson.
+
+Meanwhile the window keeps its old picture, so that it is never seen half dressed; the new one is painted in a turn of
+its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
+from PySide6.QtWidgets import QApplication
+
+from mha_desktop.ui.theme import Theme
+from mha_desktop.ui.turns import Turns
+
+if TYPE_CHECKING:
+    from mha_desktop.ui.window.main_window import MainWindow
+
+
+class Dressing(QObject):
+    """Changes one window, and holds its painting back until all is done."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._held = False
+        self._sheet: Callable[[], None] | None = None
+        self._heights = window.theme.metrics.height
+        self._theme, self._room = Turns(self), Turns(self)
+        self._theme.done.connect(self._paint)
+        self._room.done.connect(self._paint)
+        self._fit_soon = QTimer(self)
+        self._fit_soon.setSingleShot(True)
+        self._fit_soon.timeout.connect(window.fit)
+
+    @property
+    def pending(self) -> bool:
+        """Whether something is still to be changed or painted."""
+        return self._theme.pending or self._room.pending
+
+    def take(self, theme: Theme, sheet: Callable[[], None] | None = None) -> None:
+        """Hand a theme to every part, a few in each turn; what is left of an older theme is not wanted any more.
+
+        `sheet` gives the application its style sheet, which it is without: other windows too wait for it unpainted.
+        """
+        self._sheet = sheet
+        self._hold(everything=sheet is not None)
+        self._theme.begin([self._give_sheet, *self._parts(theme)])
+
+    def _give_sheet(self) -> None:
+        sheet, self._sheet = self._sheet, None
+        if sheet is not None:
+            sheet()
+
+    def take_now(self, theme: Theme) -> None:
+        """Hand a theme to every part before returning."""
+        self._theme.stop()
+        self._give_sheet()
+        for dress in self._parts(theme):
+            dress()
+        self._paint()
+
+    def _parts(self, theme: Theme) -> list[Callable[[], None]]:
+        window = self._window
+        window.theme = theme
+        own = (window.message, window.busy_line, window.map_row, window.files.offer)
+        dressed = [partial(part.set_theme, theme) for part in own]
+        return [*dressed, *window.panels.dressing(theme), partial(window.dress, theme), self._take_zoom]
+
+    def _take_zoom(self) -> None:
+        window, metrics = self._window, self._window.theme.metrics
+        if (window.docks.zoom, self._heights) != (metrics.zoom, metrics.height):
+            window.docks.zoom, self._heights = metrics.zoom, metrics.height
+            window.fit()
+            self.fit_soon()  # again when style and fonts have reached every part
+
+    def fit_soon(self) -> None:
+        """Share the room out in the next turn, when rows have come or gone."""
+        self._fit_soon.start(0)
+
+    @contextmanager
+    def gathered(self) -> Iterator[None]:
+        """Change document and panels within: actions are asked once, the room is shared out once, in the next turn."""
+        self._hold()
+        docks = self._window.docks
+        try:
+            with self._window.actions_by_id.gathered(), docks.gathered():
+                yield
+        finally:
+            self._room.begin([docks.share_gathered])
+
+    def stop(self) -> None:
+        """Leave off: the window closes. The style sheet is the others' too."""
+        self._give_sheet()
+        self._theme.stop()
+        self._room.stop()
+        self._fit_soon.stop()
+        self._paint()
+
+    def _hold(self, everything: bool = False) -> None:
+        """Keep the window's picture, or that of `everything`: what becomes dirty is painted later, at once.
+
+        Not by `setUpdatesEnabled`: a widget that becomes dirty meanwhile and is hidden is never painted again.
+        """
+        self._held = True
+        for widget in QApplication.topLevelWidgets() if everything else (self._window,):
+            widget.installEventFilter(self)  # which for the second time changes nothing
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take Qt's wish to paint the window away while it is held."""
+        return event.type() == QEvent.Type.UpdateRequest
+
+    def _paint(self) -> None:
+        if self._held and not self.pending:
+            self._held = False
+            for widget in QApplication.topLevelWidgets():
+                widget.removeEventFilter(self)
+                if widget.isVisible():
+                    QCoreApplication.postEvent(widget, QEvent(QEvent.Type.UpdateRequest))

@@ -29,11 +29,10 @@ def test_wheel_holds_every_resource(monkeypatch, tmp_path):
     source = resource()
     _build(monkeypatch, tmp_path, editable=False)
     built = tmp_path / "mha_desktop" / "resources"
-    wanted = {
-        path.relative_to(source) for path in source.rglob("*") if path.is_file() and path.suffix not in {".py", ".pyc"}
-    }
+    ours = {".py", ".pyc", ".ts"}  # scripts, and texts for translators of which the program reads the compiled form
+    wanted = {path.relative_to(source) for path in source.rglob("*") if path.is_file() and path.suffix not in ours}
     assert {path.relative_to(built) for path in built.rglob("*") if path.is_file()} == wanted
-    assert Path("tokens.toml") in wanted
+    assert {Path("tokens.toml"), Path("translations/de.qm")} <= wanted
 
 
 def test_a_checkout_gets_no_second_copy(monkeypatch, tmp_path):

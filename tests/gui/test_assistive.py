@@ -47,7 +47,7 @@ def test_nothing_that_can_be_operated_is_without_a_name(user, example, size):
     window.commands.open_example(example)
     window.session.look(pins=(Pin(Block("W_Q", 0, 0)),))
     missing = {"start": nameless(window)}
-    states = ["view.side.calculation", "view.side.mistakes", "view.mistake.no_scale"]
+    states = ["view.side.calculation", "view.side.mistakes", "view.mistake.no_scale", "view.panel.learning"]
     for name in (*states, *(f"view.insight.{insight.key}" for insight in INSIGHTS)):
         actions[name].trigger()
         QApplication.processEvents()

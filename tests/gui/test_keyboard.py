@@ -31,16 +31,17 @@ STATES = {
     "calculation": ("view.side.calculation",),
     "mistakes": ("view.side.mistakes",),
     "a mistake": ("view.mistake.no_scale",),
+    "learning": ("document.readout", "view.panel.learning"),
     **{insight.key: (f"view.insight.{insight.key}",) for insight in INSIGHTS},
 }
-VISITED = {"calculation": "calculation.", "mistakes": "mistake", "a mistake": "mistake.off"}
+VISITED = {"calculation": "calculation.", "mistakes": "mistake", "a mistake": "mistake.off", "learning": "learning."}
 VISITED |= {insight.key: f"insight.{insight.key}" for insight in INSIGHTS}
 
 
 def stops(window):
     """Every widget of the window that Tab should reach, proxies followed; what a tab hides is behind its tab."""
     found = set()
-    names = ("tables", "sliders", "heatmaps", "cube")
+    names = ("tables", "sliders", "heatmaps", "cube", "next_token")
     hidden = [window.docks[name] for name in names if not window.docks.in_front(name)]
     for widget in window.findChildren(QWidget):
         if any(dock.isAncestorOf(widget) for dock in hidden):

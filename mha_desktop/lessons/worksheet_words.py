@@ -90,7 +90,7 @@ def row_words(document: Document, sequence: int, spot: Spot, say: Say = as_it_is
     if spot.head is not None:
         parts.append(say("head {head}").format(head=spot.head + 1))
     by_token = STAGE[spot.key].rows == "n"
-    row = _place(document.sequences[sequence].tokens, spot.row) if by_token else str(spot.row + 1)
+    row = _place(document.sequences[sequence].tokens, spot.row, say) if by_token else str(spot.row + 1)
     parts.append(say("row {row}").format(row=row))
     return ", ".join(parts)
 
@@ -98,25 +98,25 @@ def row_words(document: Document, sequence: int, spot: Spot, say: Say = as_it_is
 def column_words(document: Document, sequence: int, spot: Spot, say: Say = as_it_is) -> str:
     """Return the name of a cell's column: column “river”."""
     tokens = document.sequences[sequence].tokens
-    return say("column {column}").format(column=_column(document, tokens, spot))
+    return say("column {column}").format(column=_column(document, tokens, spot, say))
 
 
-def _column(document: Document, tokens: tuple[str, ...], spot: Spot) -> str:
+def _column(document: Document, tokens: tuple[str, ...], spot: Spot, say: Say) -> str:
     columns = STAGE[spot.key].columns
     if columns == "n":
-        return _place(tokens, spot.column)
+        return _place(tokens, spot.column, say)
     if columns == "d" and STAGE[spot.key].rows == "n" and spot.column < len(document.axes):
-        return f"“{document.axes[spot.column]}”"
+        return say("“{name}”").format(name=document.axes[spot.column])
     if columns == "v" and spot.column < len(words := readout_words(document)):
-        return _place(words, spot.column)
+        return _place(words, spot.column, say)
     return str(spot.column + 1)
 
 
-def _place(names: tuple[str, ...], at: int) -> str:
+def _place(names: tuple[str, ...], at: int, say: Say) -> str:
     """Return a token in quotes; with its number where it stands there more than once."""
     if at >= len(names):
         return str(at + 1)
-    label = f"“{token_label(names[at])}”"
+    label = say("“{name}”").format(name=token_label(names[at]))
     return f"{at + 1} {label}" if names.count(names[at]) > 1 else label
 
 

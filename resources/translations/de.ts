@@ -152,7 +152,7 @@
     <message>
         <location filename="../../mha_desktop/ui/actions/catalog/__init__.py"/>
         <source>&amp;Document</source>
-        <translation>&amp;Rechnung</translation>
+        <translation>Do&amp;kument</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/actions/catalog/__init__.py"/>
@@ -749,7 +749,7 @@
     </message>
     <message>
         <location filename="../../mha_desktop/ui/actions/catalog/learning.py"/>
-        <source>Back to before the &amp;run</source>
+        <source>Back to before the r&amp;un</source>
         <translation>Zurück &amp;vor den Lauf</translation>
     </message>
     <message>
@@ -4367,7 +4367,7 @@ Ein Klick hält eine Zelle fest.</translation>
     <message>
         <location filename="../../mha_desktop/ui/next_token/panel.py"/>
         <source>There is no readout; switch it on under Document.</source>
-        <translation>Es gibt keine Ausgabeschicht; unter Rechnung lässt sie sich einschalten.</translation>
+        <translation>Es gibt keine Ausgabeschicht; unter Dokument lässt sie sich einschalten.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/next_token/panel.py"/>
@@ -6497,7 +6497,7 @@ Ein Klick hält eine Zelle fest.</translation>
     <message>
         <location filename="../../mha_desktop/ui/window/toolbar.py"/>
         <source>Painted cells stay; Document ▸ Mask ▸ Clear painted cells opens them.</source>
-        <translation>Gemalte Zellen bleiben; Rechnung ▸ Maske ▸ Gemalte Zellen löschen gibt sie frei.</translation>
+        <translation>Gemalte Zellen bleiben; Dokument ▸ Maske ▸ Gemalte Zellen löschen gibt sie frei.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/window/toolbar.py"/>
@@ -9492,6 +9492,11 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
         <source>column {column}</source>
         <translation>Spalte {column}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
+        <source>“{name}”</source>
+        <translation>„{name}“</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/lessons/worksheet_words.py"/>

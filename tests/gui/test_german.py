@@ -9,7 +9,7 @@ from functools import partial
 import pytest
 from PySide6.QtCore import QObject, QTranslator
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QComboBox, QDialogButtonBox, QTabBar, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QDialogButtonBox, QMenu, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from mha_desktop.app import create_window
@@ -281,3 +281,13 @@ def test_the_choice_is_kept(first):
     only_window().actions_by_id["view.language.system"].trigger()
     settle()
     assert only_window().menuBar().actions()[0].text() == "&File"  # the tests' system speaks English
+
+
+def test_no_two_entries_of_a_german_menu_share_their_underlined_letter(german: None, window: MainWindow) -> None:
+    doubles = []
+    for menu in (window.menuBar(), *window.findChildren(QMenu)):
+        texts = [action.text() for action in menu.actions() if "&" in action.text()]
+        letters = [text[text.index("&") + 1].lower() for text in texts]
+        doubles += [text for text, letter in zip(texts, letters, strict=True) if letters.count(letter) > 1]
+    assert doubles == []
+    assert "Do&kument" in [action.text() for action in window.menuBar().actions()]

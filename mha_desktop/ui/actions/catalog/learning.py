@@ -17,7 +17,7 @@ def learning_actions() -> tuple[Action, ...]:
         _action("step", tr("&One step"), lambda c: c.learning.step(), "Ctrl+Return"),
         _action("back", tr("Take the step &back"), lambda c: c.learning.back()),
         _action("play", tr("&Play or pause"), lambda c: c.learning.toggle(), "Ctrl+Shift+Return"),
-        _action("reset", tr("Back to before the &run"), lambda c: c.learning.reset()),
+        _action("reset", tr("Back to before the r&un"), lambda c: c.learning.reset()),
         _action("random", tr("&Random weights"), lambda c: c.learning.randomise(), ruled=True),
     )
 

@@ -1255,7 +1255,7 @@
     <message>
         <location filename="../../mha_desktop/ui/actions/catalog/view.py"/>
         <source>&amp;Reset layout</source>
-        <translation>&amp;Layout zurücksetzen</translation>
+        <translation>La&amp;yout zurücksetzen</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/actions/catalog/worksheet.py"/>

@@ -24,6 +24,7 @@ from mha_desktop.exchange.carried import SUFFIXES, with_document
 from mha_desktop.exchange.carried.packing import MAX_DOCUMENT, NAME
 from mha_desktop.exchange.examples import example
 from mha_desktop.exchange.mhad import to_bytes
+from mha_desktop.exchange.mhad_versions import VERSION
 from mha_desktop.exchange.opened import Opened
 from mha_desktop.exchange.sources import open_source
 
@@ -216,7 +217,7 @@ def test_a_huge_document_does_not_go_with_a_picture(suffix: str) -> None:
 
 @pytest.mark.parametrize("suffix", SUFFIXES)
 def test_a_newer_document_says_so_in_the_pictures_name(tmp_path: Path, document: bytes, suffix: str) -> None:
-    newer = re.sub(rb'(version[\\": ]+)2', rb"\g<1>9", document, count=1)
+    newer = re.sub(rb'(version[\\": ]+)%d' % VERSION, rb"\g<1>9", document, count=1)
     assert newer != document
     path = tmp_path / f"a{suffix}"
     path.write_bytes(with_document({".png": png(), ".svg": SVG, ".pdf": pdf()}[suffix], suffix, newer))

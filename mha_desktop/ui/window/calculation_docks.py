@@ -113,7 +113,8 @@ class CalculationDocks:
         self._theme = theme
 
     def end(self) -> None:
-        """Stop a run of learning, because the window closes."""
+        """Stop a run of learning and what appends words, because the window closes."""
+        self.next_token.generator.stop()
         for child in self._window.children():
             if child.objectName() == "learning.desk":  # made when it is first asked for
                 child.end()  # type: ignore[attr-defined]

@@ -19,6 +19,7 @@ from mha_desktop.exchange.examples import example
 from mha_desktop.learning.random_weights import randomised
 from mha_desktop.learning.step import slope, step
 from mha_desktop.scene.numbers import shown
+from mha_desktop.ui.learning import slopes
 from mha_desktop.ui.learning.table_step import learnable_tables, precise, table_step
 
 KEY, LEFT = Qt.Key, Qt.MouseButton.LeftButton
@@ -302,3 +303,15 @@ def test_hidden_results_are_not_given_away(panel, wanting):
     made.session.look(result_hidden=False)
     assert find(made, "learning.chance.0").text == "0.610"
     assert find(made, "learning.maps").isVisible()
+
+
+def test_a_gradient_that_takes_long_comes_later(panel, wanting, qtbot, monkeypatch):
+    monkeypatch.setattr(slopes, "IN_PLACE_SECONDS", 0.0)
+    made = panel(wanting)
+    qtbot.waitUntil(lambda: find(made, "learning.loss").text != "")
+    assert find(made, "learning.chance.0").text == "0.610"
+    assert np.array_equal(find(made, "learning.maps").step.gradient, slope(wanting).of["W_Q"])
+    made.desk.edit("rate", lambda d: set_rate(d, 0.1))
+    made.desk.edit("W_Q", lambda d: randomised(d, 2))
+    text = shown(slope(document(made)).loss)
+    qtbot.waitUntil(lambda: find(made, "learning.loss").text == text)

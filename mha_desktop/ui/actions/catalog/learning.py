@@ -33,4 +33,5 @@ def _shown(c: Commands, run: Callable[[Commands], None]) -> None:
     """Open the panel, where refusals are said, and do it."""
     if not c.panel_shown("learning"):
         c.show_panel("learning")
-    run(c)
+    if c.panel_shown("learning"):  # a lesson's step may put it away, and says so
+        run(c)

@@ -37,7 +37,8 @@ class _Counter(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         # Qt's font cache, a bare QObject without a parent, flushes itself ten seconds after many fonts were used.
-        cache = watched.metaObject().className() == "QObject" and watched.parent() is None
+        kind = watched.metaObject().className()
+        cache = type(watched) is QObject and watched.parent() is None and kind != "QSingleShotTimer"
         if event.type() in (QEvent.Type.Paint, QEvent.Type.Timer, QEvent.Type.UpdateRequest) and not cache:
             self.count += 1
         return False

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import itertools
+import time
 
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetricsF
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QLineEdit, QWidget
 
 from mha_desktop.exchange.settings import ZOOMS, write_changes
 from mha_desktop.scene.palette import load_palette
 from mha_desktop.ui.settings import looks
 from mha_desktop.ui.theme import Theme
+from mha_desktop.ui.window import MainWindow
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 WORDS = (QAbstractButton, QComboBox, QLabel, QLineEdit)
@@ -45,6 +48,12 @@ def clipped(window) -> list[str]:
 
 
 def settle() -> None:
+    """Let every window come to the end of what a zoom or theme sets off, which takes several turns."""
+    windows = [widget for widget in QApplication.topLevelWidgets() if isinstance(widget, MainWindow)]
+    until = time.monotonic() + 10
+    while any(window.dressing.pending for window in windows):
+        assert time.monotonic() < until
+        QTest.qWait(5)
     for _ in range(8):
         QApplication.processEvents()
 

@@ -40,7 +40,7 @@ class Dressing(QObject):
     @property
     def pending(self) -> bool:
         """Whether something is still to be changed or painted."""
-        return self._theme.pending or self._room.pending
+        return self._theme.pending or self._room.pending or self._fit_soon.isActive()
 
     def take(self, theme: Theme, sheet: Callable[[], None] | None = None) -> None:
         """Hand a theme to every part, a few in each turn; what is left of an older theme is not wanted any more.
@@ -115,7 +115,7 @@ class Dressing(QObject):
         return event.type() == QEvent.Type.UpdateRequest
 
     def _paint(self) -> None:
-        if self._held and not self.pending:
+        if self._held and not self._theme.pending and not self._room.pending:
             self._held = False
             for widget in QApplication.topLevelWidgets():
                 widget.removeEventFilter(self)

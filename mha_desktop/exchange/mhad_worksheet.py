@@ -57,30 +57,34 @@ def from_values(values: Any, trace: Trace) -> Worksheet | None:
     Raises
     ------
     UserError
-        When it is of a newer version, damaged, or its cells do not belong to this calculation.
+        When it is of a newer version or damaged, or was handed out with cells of another calculation.
     """
     if not isinstance(values, dict) or values.get("kind") != KIND:
         return None
-    if type(values.get("version")) is not int or values["version"] > VERSION:
+    version = values.get("version")
+    if type(version) is int and version > VERSION:
         raise UserError("This worksheet was made by a newer version. Get the newer program to open it.")
     try:
         cells = values["cells"]
-        if len(cells) > MOST_CELLS:
-            raise ValueError(len(cells))
+        if version != VERSION or not isinstance(cells, list) or len(cells) > MOST_CELLS:
+            raise ValueError(version)
         spots = [_spot(cell) for cell in cells]
         typed = {
             spot: _finite(cell["typed"]) for spot, cell in zip(spots, cells, strict=True) if cell["typed"] is not None
         }
-        tolerance, student = _finite(values["tolerance"]), str(values.get("student", ""))[:_LONGEST_NAME]
+        tolerance, student = _finite(values["tolerance"]), _text(values.get("student", ""))[:_LONGEST_NAME]
         sequence = _sequence(values)
         given, may_check = (_truth(values.get(name, usual)) for name, usual in (("given", False), ("may_check", True)))
         blanks = ordered(spots)
+        # One that was handed out is locked: without a blank nothing could be done with it.
+        if len(blanks) != len(spots) or tolerance < 0 or (given and not blanks):
+            raise ValueError(values)
     except (KeyError, TypeError, ValueError, IndexError, AttributeError):
         raise UserError(DAMAGED) from None
     strange = sum(not fits(spot, trace) for spot in blanks)
-    if strange:
+    if strange and given:  # one's own comes back as it was: its document may get its old shape again
         raise UserError(OTHER, count=strange, all=len(blanks))
-    return Worksheet(blanks, typed, abs(tolerance), student, sequence, given, may_check)
+    return Worksheet(blanks, typed, tolerance, student, sequence, given, may_check)
 
 
 def with_worksheet(document: Document, lesson: Any) -> Found:
@@ -120,6 +124,12 @@ def _spot(cell: Any) -> Spot:
     if not isinstance(key, str) or not all(type(at) is int and 0 <= at < 2**31 for at in places):
         raise ValueError(cell)
     return Spot(key, head, row, column)
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise TypeError(value)
+    return value
 
 
 def _truth(value: Any) -> bool:

@@ -18,6 +18,7 @@ from mha_desktop.exchange.mhad_header import raw_header
 from mha_desktop.exchange.mhad_trace import digest
 from mha_desktop.lessons.worksheet import Marks, check
 from mha_desktop.lessons.worksheet_words import OPERATIONS, Say, as_it_is, cell_words, reason_words
+from mha_desktop.scene.numbers import decimal_mark
 
 MOST_FILES = 500
 OTHER_TABLES = "The document's tables were changed; it is marked against yours."
@@ -123,13 +124,23 @@ def mark_row(hand_in: HandIn, document: Document, say: Say = as_it_is) -> tuple[
     if wrong is not None:
         cell = cell_words(document, hand_in.sheet.sequence, wrong.spot, say)
         said = (say(OPERATIONS[wrong.spot.key]), cell, reason_words(wrong, say))
+    elif (rounded := marks.first_rounded) is not None:  # no operation is wrong
+        said = ("", cell_words(document, hand_in.sheet.sequence, rounded.spot, say), reason_words(rounded, say))
     return (hand_in.student, *facts, *said, say(hand_in.note), hand_in.path.name)
 
 
+def separator() -> str:
+    """What a spreadsheet expects between cells: a semicolon where commas are decimal marks."""
+    return ";" if decimal_mark() == "," else ","
+
+
 def marks_csv(hand_ins: Sequence[HandIn], document: Document, say: Say = as_it_is) -> bytes:
-    """Return the table of marks as CSV in UTF-8 with a mark at its beginning, so that spreadsheets read names right."""
+    """Return the table of marks as CSV in UTF-8 with a mark at its beginning, so that spreadsheets read names right.
+
+    Cells are separated as `separator` says.
+    """
     text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\r\n")
+    writer = csv.writer(text, delimiter=separator(), lineterminator="\r\n")
     writer.writerow(say(head) for head in HEADS)
     for hand_in in hand_ins:
         writer.writerow(map(_harmless, mark_row(hand_in, document, say)))

@@ -1,13 +1,14 @@
 """The text of a step: Markdown with live values, formulas and links to what they name.
 
 `{{attention[head=1, query=10, key=6]:.3f}}` becomes a number, `$X W_Q$` a formula, and
-`[river](attention[head=1, query=10, key=6])` a link that lights up what the expression reads.
+`[river](attention[head=1, query=10, key=6])` a link that lights up what the expression reads. A link's words may have
+values in them.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
@@ -19,14 +20,14 @@ from mha_desktop.lessons.expressions import Expression, ExpressionError, parse
 from mha_desktop.lessons.names import Value
 from mha_desktop.scene.numbers import MINUS, shown
 
-_VALUE = re.compile(r"\{\{(.+?)\}\}", re.DOTALL)
 _PIECE = re.compile(
     r"\{\{(?P<value>.+?)\}\}"
     r"|\$\$(?P<display>.+?)\$\$"
     r"|(?<![\\$])\$(?P<formula>[^$\n]+?)\$"
-    r"|\[(?P<words>[^\]\n]+)\]\((?P<target>(?:[^()\n]|\([^()\n]*\))+)\)",
+    r"|\[(?P<words>(?:[^\]\n{]|\{(?!\{)|\{\{(?:(?!\}\})[^\n])+\}\})+)\]\((?P<target>(?:[^()\n]|\([^()\n]*\))+)\)",
     re.DOTALL,
 )
+_VALUE_PIECE = re.compile(r"\{\{(?P<value>.+?)\}\}")
 _FORMAT = re.compile(r"\.?\d{0,2}[dfe%]?")
 _AWAY = ("https://", "http://", "doc:")
 DECIMALS = 3
@@ -36,7 +37,10 @@ Kind = Literal["text", "value", "formula", "display", "link"]
 
 @dataclass(frozen=True)
 class Piece:
-    """A part of a step's text: `text` is Markdown, TeX or a link's words; `offset` is where it starts in the source."""
+    """A part of a step's text: `text` is Markdown, TeX or a link's words; `offset` is where it starts in the source.
+
+    A value in the words of a link has that `link`.
+    """
 
     kind: Kind
     text: str
@@ -44,6 +48,7 @@ class Piece:
     expression: Expression | None = None
     form: str = ""
     target: str = ""
+    link: Piece | None = None
 
 
 class ProseError(UserError):
@@ -68,7 +73,7 @@ def pieces(text: str) -> tuple[Piece, ...]:
     for match in _PIECE.finditer(text):
         if match.start() > at:
             found.append(Piece("text", text[at : match.start()], at))
-        found.append(_piece(match))
+        found.extend(_link(match) if match["words"] is not None else [_piece(match)])
         at = match.end()
     if at < len(text):
         found.append(Piece("text", text[at:], at))
@@ -87,10 +92,26 @@ def _piece(match: re.Match[str]) -> Piece:
     for kind in kinds:
         if (formula := match[kind]) is not None:
             return Piece(kind, formula.strip(), match.start())
-    target = match["target"]
-    if target.startswith(_AWAY):
-        return Piece("link", match["words"], match.start(), None, "", target)
-    return Piece("link", match["words"], match.start(), _parsed(target, match.start("target")), "", target)
+    raise AssertionError(match[0])
+
+
+def _link(match: re.Match[str]) -> list[Piece]:
+    """Return the words of a link, and the values among them."""
+    target, start, end = match["target"], match.start("words"), match.end("words")
+    expression = None if target.startswith(_AWAY) else _parsed(target, match.start("target"))
+    whole = Piece("link", match["words"], match.start(), expression, "", target)
+    values = list(_VALUE_PIECE.finditer(match.string, start, end))
+    if not values:
+        return [whole]
+    found: list[Piece] = []
+    for value in values:
+        if value.start() > start:
+            found.append(replace(whole, text=match.string[start : value.start()], offset=start))
+        found.append(replace(_piece(value), link=whole))
+        start = value.end()
+    if start < end:
+        found.append(replace(whole, text=match.string[start:end], offset=start))
+    return found
 
 
 def _parsed(source: str, offset: int) -> Expression:
@@ -131,9 +152,14 @@ def written(value: Value, form: str = "", mark: str = ".") -> str:
         if value.ndim == 2:
             return "[" + between.join(written(row, form, mark) for row in value) + "]"
         whole = all(_is_whole(float(each)) for each in value if np.isfinite(each))
-        return "(" + between.join(_number(float(each), form, whole).replace(".", mark) for each in value) + ")"
-    said = _number(float(value), form, _is_whole(float(value))).replace(".", mark)
+        return "(" + between.join(_marked(_number(float(each), form, whole), mark) for each in value) + ")"
+    said = _marked(_number(float(value), form, _is_whole(float(value))), mark)
     return said.replace("%", "\u00a0%") if mark == "," else said
+
+
+def _marked(text: str, mark: str) -> str:
+    """Return a number with its decimal mark; thousands stand apart by the other one."""
+    return text if mark == "." else text.replace(".", "\0").replace(",", ".").replace("\0", mark)
 
 
 def _is_whole(value: float) -> bool:
@@ -145,9 +171,9 @@ def _number(value: float, form: str, whole: bool) -> str:
     if not np.isfinite(value):
         return shown(value)
     if not form:
-        return (str(int(value)) if whole else shown(value, DECIMALS)).replace("-", MINUS)
+        return (f"{int(value):,}" if whole else shown(value, DECIMALS)).replace("-", MINUS)
     if form.endswith("d"):
-        return str(round(value)).replace("-", MINUS)
+        return f"{round(value):,}".replace("-", MINUS)
     text = format(value, form)
     if form[-1] in "f%" and not text.strip("-0.%"):
         text = text.lstrip("-")  # no −0.000

@@ -175,6 +175,8 @@ def live_parts(text: str) -> Iterator[str]:
     for piece in pieces(text):
         if piece.kind != "text":
             yield _kept(piece)
+        if piece.link is not None:
+            yield _kept(piece.link)
 
 
 def _kept(piece: Piece) -> str:

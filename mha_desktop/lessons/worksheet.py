@@ -5,8 +5,10 @@ A number that is wrong is compared with what well-known mistakes would have give
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from decimal import Decimal
 
 from mha_desktop.attention.mistakes import MISTAKES, possible
 from mha_desktop.attention.parameters import Problem
@@ -20,7 +22,8 @@ from mha_desktop.lessons.carried import Own
 __all__ = ["Marks", "Verdict", "Worksheet", "check", "from_values", "ordered", "to_values"]
 
 # Reasons beside the mistakes on purpose.
-NO_MASK, OTHER_SIGN, NEIGHBOUR = "no-mask", "other-sign", "neighbour"
+NO_MASK, OTHER_SIGN, NEIGHBOUR, ROUNDED = "no-mask", "other-sign", "neighbour", "rounded"
+MOST_DECIMALS = 12
 
 
 @dataclass(frozen=True)
@@ -46,6 +49,11 @@ class Verdict:
     reasons: tuple[str, ...] = ()
     follows: bool = False
 
+    @property
+    def rounded(self) -> bool:
+        """Whether the number is the right one with too few decimals: no operation is wrong."""
+        return self.reasons[:1] == (ROUNDED,)
+
 
 @dataclass(frozen=True)
 class Marks:
@@ -60,8 +68,16 @@ class Marks:
 
     @property
     def first_wrong(self) -> Verdict | None:
-        """The first number that was typed wrong, in the order of the calculation."""
-        return next((each for each in self.verdicts if each.typed is not None and not each.right), None)
+        """The first number whose operation is wrong, in the order of the calculation; rounding alone is none."""
+        wrong = [each for each in self.verdicts if each.typed is not None and not each.right]
+        if any(each.rounded for each in wrong):  # what follows may follow from the rounding
+            wrong = [each for each in wrong if not each.rounded and not each.follows]
+        return next(iter(wrong), None)
+
+    @property
+    def first_rounded(self) -> Verdict | None:
+        """The first number that was rounded too much."""
+        return next((each for each in self.verdicts if each.rounded), None)
 
 
 def check(sheet: Worksheet, trace: Trace, document: Document, sequence: int) -> Marks:
@@ -84,7 +100,7 @@ def check(sheet: Worksheet, trace: Trace, document: Document, sequence: int) -> 
         reasons = tuple(rivals.reasons(spot, typed, wanted, sheet.tolerance))
         follows = bool(made.intersection(reasons)) or _carries(own, spot, typed, wanted, sheet.tolerance)
         verdicts.append(Verdict(spot, typed, wanted, False, reasons, follows))
-        made.update(reasons)
+        made.update(set(reasons) - {ROUNDED})
     return Marks(tuple(verdicts))
 
 
@@ -104,6 +120,37 @@ def _agree(typed: float, wanted: float, tolerance: float) -> bool:
     return typed == wanted or abs(typed - wanted) <= tolerance * (1 + 1e-9) + 1e-12
 
 
+def decimals_of(tolerance: float) -> int:
+    """Return how many decimals are needed so that rounding alone makes no number wrong."""
+    if tolerance <= 0:
+        return MOST_DECIMALS
+    return min(max(math.ceil(-math.log10(2 * tolerance) - 1e-9), 0), MOST_DECIMALS)
+
+
+def _is_rounded(typed: float, wanted: float, tolerance: float) -> bool:
+    """Tell whether a wrong number is the right one with too few decimals, rounded or cut off."""
+    if typed == 0 or not math.isfinite(wanted) or math.copysign(1, typed) != math.copysign(1, wanted):
+        return False
+    number = _decimal(typed)
+    exponent = number.as_tuple().exponent
+    assert isinstance(exponent, int)  # a finite number has one
+    decimals, limit = max(-exponent, 0), decimals_of(tolerance)
+    if decimals > limit or (decimals == 0 and abs(wanted) < 1):
+        return False
+    unit = 10.0**-decimals
+    cut = 0 <= abs(wanted) - abs(typed) < unit
+    return cut or (decimals < limit and abs(typed - wanted) <= unit / 2 * (1 + 1e-9))
+
+
+def _digits(typed: float) -> int:
+    """How many digits a number was written with, zeros at its ends apart."""
+    return len(_decimal(typed).as_tuple().digits)
+
+
+def _decimal(typed: float) -> Decimal:
+    return Decimal(repr(float(typed))).normalize()
+
+
 class _Rivals:
     """Traces with one mistake each, made when they are first asked."""
 
@@ -112,7 +159,14 @@ class _Rivals:
         self._made: dict[str, Trace | None] = {}
 
     def reasons(self, spot: Spot, typed: float, wanted: float, tolerance: float) -> Iterator[str]:
-        """Yield what would have given the number: a mistake in this very operation first."""
+        """Yield what would have given the number: a mistake in this very operation first.
+
+        Rounding comes before them where there are digits enough to tell, after them where there is only one.
+        """
+        rounded = _is_rounded(typed, wanted, tolerance)
+        if rounded and _digits(typed) > 1:
+            yield ROUNDED
+            return
         names = sorted((mistake.name for mistake in MISTAKES), key=lambda name: not self._touches(name, spot.key))
         for name in (*names, NO_MASK):
             rival = self._rival(name)
@@ -125,6 +179,8 @@ class _Rivals:
             yield OTHER_SIGN
         elif self._beside(spot, typed, wanted, tolerance):
             yield NEIGHBOUR
+        if rounded:
+            yield ROUNDED
 
     def _touches(self, name: str, key: str) -> bool:
         return any(mistake.name == name and key in mistake.touches for mistake in MISTAKES)

@@ -19,7 +19,7 @@ from mha_desktop.document.view import Spot, ViewState
 from mha_desktop.document.worksheet import Covered, Worksheet, fits
 from mha_desktop.errors import Said, UserError
 from mha_desktop.exchange.opened import Opened
-from mha_desktop.lessons.worksheet_words import NAMES, Say, as_it_is, cell_words
+from mha_desktop.lessons.worksheet_words import NAMES, Say, as_it_is, cell_words, exactness_sentences
 from mha_desktop.scene.numbers import MINUS, compact, marked, shown
 from mha_desktop.scene.text import token_label
 
@@ -106,7 +106,7 @@ def paper_of(document: Document, trace: Trace, sheet: Worksheet, answers: bool, 
     title, name = document.title, document.sequences[sheet.sequence].name
     if len(document.sequences) > 1 and name != title:
         title = f"{title}, {name}"
-    note = say("A number is right within ±{tolerance}.").format(tolerance=compact(sheet.tolerance))
+    note = exactness_sentences(sheet.tolerance, say)
     parts = tuple(_Writer(document, trace, sheet, answers, say).parts())
     return Paper(title, sheet.student, note, answers, parts)
 
@@ -280,10 +280,14 @@ class _Writer:
             return None
         self._printed.add((name, None, (*rows, -1, *columns)))
         cells = tuple(tuple(Cell(self._written(float(source[row, at]))) for at in columns) for row in rows)
-        names = tuple(str(at + 1) for at in columns)
-        if name == "W_vocab" and len(words := readout_words(self._document)) == source.shape[1]:
-            names = tuple(token_label(words[at]) for at in columns)
+        names = self._weight_columns(name, columns, source.shape[1])
         return Table(name, tuple(str(row + 1) for row in rows), names, cells)
+
+    def _weight_columns(self, name: str, columns: Sequence[int], count: int) -> tuple[str, ...]:
+        words = readout_words(self._document)
+        if name in ("W_vocab", "b_vocab") and len(words) == count:
+            return tuple(token_label(words[at]) for at in columns)
+        return tuple(str(at + 1) for at in columns)
 
     def _bias_once(self, name: str, columns: Sequence[int]) -> Table | None:
         source = getattr(self._document.weights, name, None)
@@ -292,7 +296,7 @@ class _Writer:
         if source is None:
             return None
         cells = (tuple(Cell(self._written(float(source[at]))) for at in columns),)
-        return Table(name, ("b",), tuple(str(at + 1) for at in columns), cells)
+        return Table(name, ("b",), self._weight_columns(name, columns, len(source)), cells)
 
     def _own_columns(self, key: str, head: int | None) -> tuple[int, ...]:
         """The columns of a matrix that belong to a head; several query heads may share one of keys and values."""

@@ -7,37 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from mha_desktop.attention.stages import STAGE
+from mha_desktop.attention.stages import STAGE, STAGES
 from mha_desktop.document.calculation import readout_words
 from mha_desktop.document.model import Document
 from mha_desktop.document.view import Spot
-from mha_desktop.lessons.worksheet import NEIGHBOUR, NO_MASK, OTHER_SIGN, Marks, Verdict
-from mha_desktop.scene.numbers import MINUS, exact, marked
+from mha_desktop.lessons.worksheet import NEIGHBOUR, NO_MASK, OTHER_SIGN, ROUNDED, Marks, Verdict, decimals_of
+from mha_desktop.scene.numbers import MINUS, compact, exact, marked
+from mha_desktop.scene.stage_names import TITLES
 from mha_desktop.scene.text import token_label
 
 Say = Callable[[str], str]
 
-NAMES: dict[str, str] = {
-    "token_rows": "Token rows",
-    "position_rows": "Position rows",
-    "X": "Input",
-    "Q": "Queries",
-    "K": "Keys",
-    "V": "Values",
-    "scores": "Scores",
-    "scaled_scores": "Scaled scores",
-    "masked_scores": "Masked scores",
-    "attention": "Attention",
-    "messages": "Messages",
-    "concat": "Heads side by side",
-    "head_outputs": "Heads times W_O",
-    "output": "Output",
-    "updated": "Updated rows",
-    "hidden": "Hidden layer",
-    "logits": "Logits",
-    "probabilities": "Probabilities",
-    "bilinear": "Bilinear form",
-}
+NAMES: dict[str, str] = {stage.key: TITLES[stage.key] for stage in STAGES}  # as the window's stages are called
 OPERATIONS: dict[str, str] = {
     "Q": "projection to queries",
     "K": "projection to keys",
@@ -47,11 +28,11 @@ OPERATIONS: dict[str, str] = {
     "masked_scores": "mask",
     "attention": "softmax",
     "messages": "weights times values",
-    "concat": "heads side by side",
+    "concat": "concatenation",
     "head_outputs": "product with W_O",
     "output": "product with W_O",
     "updated": "residual",
-    "hidden": "hidden layer",
+    "hidden": "hidden units",
     "logits": "product with W_vocab",
     "probabilities": "softmax over the words",
     "bilinear": "product of W_Q and W_K",
@@ -69,6 +50,7 @@ REASONS: dict[str, str] = {
     "x-sliced-first": "Looks like X was sliced before it was projected.",
     NO_MASK: "Looks like the mask was forgotten.",
     OTHER_SIGN: "The sign is wrong.",
+    ROUNDED: "The number is rounded too much.",
     NEIGHBOUR: "This is the number of the cell with row and column swapped.",
 }
 FOLLOWS = "follows from an earlier mistake"
@@ -121,7 +103,15 @@ def _place(names: tuple[str, ...], at: int, say: Say) -> str:
 
 
 def first_wrong_words(marks: Marks, document: Document, sequence: int, say: Say = as_it_is) -> str:
-    """Return one sentence about the first wrong operation, with the reason where it is known; empty for none."""
+    """Return one sentence about the first wrong operation, with the reason where it is known; empty for none.
+
+    Numbers that are only rounded too much are counted after it.
+    """
+    found = [_first_wrong(marks, document, sequence, say), _rounded_words(marks, say)]
+    return " ".join(filter(None, found))
+
+
+def _first_wrong(marks: Marks, document: Document, sequence: int, say: Say) -> str:
     verdict = marks.first_wrong
     if verdict is None:
         return ""
@@ -130,17 +120,49 @@ def first_wrong_words(marks: Marks, document: Document, sequence: int, say: Say 
     return f"{first} {reason_words(verdict, say)}".rstrip()
 
 
+def _rounded_words(marks: Marks, say: Say) -> str:
+    count = sum(verdict.rounded for verdict in marks.verdicts)
+    if count < 2:
+        return say("One number is rounded too much.") if count else ""
+    return say("{count} numbers are rounded too much.").format(count=count)
+
+
+def exactness_words(tolerance: float, say: Say = as_it_is) -> str:
+    """Return how exact a number must be, in short: To 3 decimals (±0.0005)."""
+    decimals = decimals_of(tolerance)
+    text = say("To {count} decimals (±{tolerance}).")
+    if decimals < 2:
+        text = say("To one decimal (±{tolerance}).") if decimals else say("To whole numbers (±{tolerance}).")
+    if tolerance <= 0:
+        text = say("Every digit counts.")
+    return text.format(count=decimals, tolerance=compact(tolerance))
+
+
+def exactness_sentences(tolerance: float, say: Say = as_it_is) -> str:
+    """Return how exact a number must be, for paper: Write 3 decimals. A number is right within ±0.0005."""
+    decimals = decimals_of(tolerance)
+    text = say("Write {count} decimals.")
+    if decimals < 2:
+        text = say("Write one decimal.") if decimals else say("Write whole numbers.")
+    if tolerance <= 0:
+        return say("Every digit counts.")
+    within = say("A number is right within ±{tolerance}.").format(tolerance=compact(tolerance))
+    return f"{text.format(count=decimals)} {within}"
+
+
 def reason_words(verdict: Verdict, say: Say = as_it_is) -> str:
     """Return what a wrong number looks like; empty where nothing is known."""
     return say(REASONS[verdict.reasons[0]]) if verdict.reasons else ""
 
 
 def verdict_words(verdict: Verdict, say: Say = as_it_is) -> str:
-    """Return what became of one blank: right, wrong, follows from an earlier mistake, empty."""
+    """Return what became of one blank: right, wrong, rounded too much, follows from an earlier mistake, empty."""
     if verdict.typed is None:
         return say("empty")
     if verdict.right:
         return say("right")
+    if verdict.rounded and not verdict.follows:
+        return say("rounded too much")
     return say("wrong, follows from an earlier mistake") if verdict.follows else say("wrong")
 
 

@@ -96,8 +96,8 @@ def exact(value: float) -> str:
 
 
 def full(value: float) -> str:
-    """`value` with every digit, as the screen writes it: for tooltips, editors and sentences."""
-    return marked(exact(value))
+    """`value` with every digit, as the screen writes it: for tooltips, editors (which read it again) and sentences."""
+    return _typeset(exact(value))
 
 
 def fixed(value: float, decimals: int) -> str:

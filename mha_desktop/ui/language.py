@@ -56,6 +56,8 @@ def speak(language: str) -> None:
         texts.setParent(app)
         texts.load(str(path))
         app.installTranslator(texts)
+    system = QLocale.system()
+    QLocale.setDefault(system if system.name().startswith(language) else QLocale(language))  # numbers of Qt's dialogs
     write_with(_DECIMAL_MARKS.get(language, POINT))
     lessons.speak(language)
 

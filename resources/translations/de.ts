@@ -8780,6 +8780,12 @@ Ein Klick hält eine Zelle fest.</translation>
     <message>
         <location filename="../../mha_desktop/lessons/hand_ins.py"/>
         <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
+        <source>concatenation</source>
+        <translation>Verkettung</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/hand_ins.py"/>
+        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
         <source>division by √d_head</source>
         <translation>Division durch √d_head</translation>
     </message>
@@ -8788,12 +8794,6 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
         <source>dot product of query and key</source>
         <translation>Skalarprodukt von Query und Key</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/hand_ins.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <source>hidden layer</source>
-        <translation>verdeckte Schicht</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/lessons/hand_ins.py"/>
@@ -8847,15 +8847,15 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/lessons/hand_ins.py"/>
         <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
         <location filename="../../mha_desktop/scene/steps_words.py"/>
-        <source>mask</source>
-        <translation>Maske</translation>
+        <source>hidden units</source>
+        <translation>verdeckte Einheiten</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/lessons/hand_ins.py"/>
         <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
         <location filename="../../mha_desktop/scene/steps_words.py"/>
-        <source>heads side by side</source>
-        <translation>Köpfe nebeneinander</translation>
+        <source>mask</source>
+        <translation>Maske</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/lessons/hand_ins.py"/>
@@ -9213,11 +9213,6 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
-        <source>A number is right within ±{tolerance}.</source>
-        <translation>Eine Zahl ist richtig innerhalb von ±{tolerance}.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
         <source>“{title}” has no worksheet. Blank its cells in the window: Lessons, Worksheet.</source>
         <translation>„{title}“ hat kein Arbeitsblatt. Lücken im Fenster setzen: Lektionen, Arbeitsblatt.</translation>
     </message>
@@ -9235,162 +9230,6 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
         <source>“{name}” should end in .pdf.</source>
         <translation>„{name}“ sollte auf .pdf enden.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <source>Heads side by side</source>
-        <translation>Köpfe nebeneinander</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <source>Heads times W_O</source>
-        <translation>Köpfe mal W_O</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <source>Hidden layer</source>
-        <translation>Verdeckte Schicht</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <source>Probabilities</source>
-        <translation>Wahrscheinlichkeiten</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <location filename="../../mha_desktop/scene/figure_caption.py"/>
-        <location filename="../../mha_desktop/scene/insights.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>Bilinear form</source>
-        <translation>Bilinearform</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <location filename="../../mha_desktop/scene/figure_caption.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>Keys</source>
-        <translation>Keys</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <location filename="../../mha_desktop/scene/figure_caption.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>Logits</source>
-        <translation>Logits</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <location filename="../../mha_desktop/scene/figure_caption.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>Queries</source>
-        <translation>Queries</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <location filename="../../mha_desktop/scene/figure_caption.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>Values</source>
-        <translation>Values</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <location filename="../../mha_desktop/scene/figure_caption.py"/>
-        <location filename="../../mha_desktop/scene/map_plan.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <location filename="../../mha_desktop/scene/table_help.py"/>
-        <source>Input</source>
-        <translation>Eingabe</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <location filename="../../mha_desktop/scene/figure_caption.py"/>
-        <location filename="../../mha_desktop/scene/map_plan.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>Token rows</source>
-        <translation>Tokenzeilen</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <location filename="../../mha_desktop/scene/figure_caption.py"/>
-        <location filename="../../mha_desktop/scene/map_plan.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>Position rows</source>
-        <translation>Positionszeilen</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <location filename="../../mha_desktop/scene/figure_caption.py"/>
-        <location filename="../../mha_desktop/scene/map_plan.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>Attention</source>
-        <translation>Attention</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <location filename="../../mha_desktop/scene/figure_caption.py"/>
-        <location filename="../../mha_desktop/scene/map_plan.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>Masked scores</source>
-        <translation>Maskierte Scores</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <location filename="../../mha_desktop/scene/figure_caption.py"/>
-        <location filename="../../mha_desktop/scene/map_plan.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>Scaled scores</source>
-        <translation>Skalierte Scores</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <location filename="../../mha_desktop/scene/figure_caption.py"/>
-        <location filename="../../mha_desktop/scene/map_plan.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>Scores</source>
-        <translation>Scores</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <location filename="../../mha_desktop/scene/figure_caption.py"/>
-        <location filename="../../mha_desktop/scene/map_plan.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>Messages</source>
-        <translation>Nachrichten</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <location filename="../../mha_desktop/scene/figure_caption.py"/>
-        <location filename="../../mha_desktop/scene/map_plan.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>Output</source>
-        <translation>Ausgabe</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <location filename="../../mha_desktop/scene/figure_caption.py"/>
-        <location filename="../../mha_desktop/scene/map_plan.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>Updated rows</source>
-        <translation>Aktualisierte Zeilen</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
@@ -9505,6 +9344,56 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
+        <source>One number is rounded too much.</source>
+        <translation>Eine Zahl ist zu stark gerundet.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
+        <source>{count} numbers are rounded too much.</source>
+        <translation>{count} Zahlen sind zu stark gerundet.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
+        <source>To {count} decimals (±{tolerance}).</source>
+        <translation>Auf {count} Nachkommastellen genau (±{tolerance}).</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
+        <source>To one decimal (±{tolerance}).</source>
+        <translation>Auf eine Nachkommastelle genau (±{tolerance}).</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
+        <source>To whole numbers (±{tolerance}).</source>
+        <translation>Auf ganze Zahlen genau (±{tolerance}).</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
+        <source>Every digit counts.</source>
+        <translation>Jede Ziffer zählt.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
+        <source>Write {count} decimals.</source>
+        <translation>Mit {count} Nachkommastellen schreiben.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
+        <source>Write one decimal.</source>
+        <translation>Mit einer Nachkommastelle schreiben.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
+        <source>Write whole numbers.</source>
+        <translation>Ganze Zahlen schreiben.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
+        <source>A number is right within ±{tolerance}.</source>
+        <translation>Eine Zahl gilt als richtig, wenn sie höchstens {tolerance} abweicht.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
         <source>Looks like W_O was left out.</source>
         <translation>Anscheinend wurde W_O weggelassen.</translation>
     </message>
@@ -9560,6 +9449,11 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
+        <source>The number is rounded too much.</source>
+        <translation>Die Zahl ist zu stark gerundet.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
         <source>The sign is wrong.</source>
         <translation>Das Vorzeichen ist falsch.</translation>
     </message>
@@ -9567,6 +9461,11 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
         <source>This is the number of the cell with row and column swapped.</source>
         <translation>Das ist die Zahl der Zelle mit vertauschter Zeile und Spalte.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
+        <source>rounded too much</source>
+        <translation>zu stark gerundet</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
@@ -9985,7 +9884,124 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/figure_caption.py"/>
+        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
+        <location filename="../../mha_desktop/scene/insights.py"/>
+        <location filename="../../mha_desktop/scene/stage_names.py"/>
+        <source>Bilinear form</source>
+        <translation>Bilinearform</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/figure_caption.py"/>
+        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
+        <location filename="../../mha_desktop/scene/stage_names.py"/>
+        <source>Head outputs</source>
+        <translation>Kopfausgaben</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/figure_caption.py"/>
+        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
+        <location filename="../../mha_desktop/scene/stage_names.py"/>
+        <source>Keys</source>
+        <translation>Keys</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/figure_caption.py"/>
+        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
+        <location filename="../../mha_desktop/scene/stage_names.py"/>
+        <source>Logits</source>
+        <translation>Logits</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/figure_caption.py"/>
+        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
+        <location filename="../../mha_desktop/scene/stage_names.py"/>
+        <source>Queries</source>
+        <translation>Queries</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/figure_caption.py"/>
+        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
+        <location filename="../../mha_desktop/scene/stage_names.py"/>
+        <source>Values</source>
+        <translation>Values</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/figure_caption.py"/>
         <location filename="../../mha_desktop/scene/map_plan.py"/>
+        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
+        <location filename="../../mha_desktop/scene/stage_names.py"/>
+        <location filename="../../mha_desktop/scene/table_help.py"/>
+        <source>Input</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/figure_caption.py"/>
+        <location filename="../../mha_desktop/scene/map_plan.py"/>
+        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
+        <location filename="../../mha_desktop/scene/stage_names.py"/>
+        <source>Token rows</source>
+        <translation>Tokenzeilen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/figure_caption.py"/>
+        <location filename="../../mha_desktop/scene/map_plan.py"/>
+        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
+        <location filename="../../mha_desktop/scene/stage_names.py"/>
+        <source>Position rows</source>
+        <translation>Positionszeilen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/figure_caption.py"/>
+        <location filename="../../mha_desktop/scene/map_plan.py"/>
+        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
+        <location filename="../../mha_desktop/scene/stage_names.py"/>
+        <source>Attention</source>
+        <translation>Attention</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/figure_caption.py"/>
+        <location filename="../../mha_desktop/scene/map_plan.py"/>
+        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
+        <location filename="../../mha_desktop/scene/stage_names.py"/>
+        <source>Masked scores</source>
+        <translation>Maskierte Scores</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/figure_caption.py"/>
+        <location filename="../../mha_desktop/scene/map_plan.py"/>
+        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
+        <location filename="../../mha_desktop/scene/stage_names.py"/>
+        <source>Scaled scores</source>
+        <translation>Skalierte Scores</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/figure_caption.py"/>
+        <location filename="../../mha_desktop/scene/map_plan.py"/>
+        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
+        <location filename="../../mha_desktop/scene/stage_names.py"/>
+        <source>Scores</source>
+        <translation>Scores</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/figure_caption.py"/>
+        <location filename="../../mha_desktop/scene/map_plan.py"/>
+        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
+        <location filename="../../mha_desktop/scene/stage_names.py"/>
+        <source>Messages</source>
+        <translation>Nachrichten</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/figure_caption.py"/>
+        <location filename="../../mha_desktop/scene/map_plan.py"/>
+        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
+        <location filename="../../mha_desktop/scene/stage_names.py"/>
+        <source>Output</source>
+        <translation>Ausgabe</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/figure_caption.py"/>
+        <location filename="../../mha_desktop/scene/map_plan.py"/>
+        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
         <location filename="../../mha_desktop/scene/stage_names.py"/>
         <source>Concatenation</source>
         <translation>Verkettung</translation>
@@ -9993,6 +10009,15 @@ Ein Klick hält eine Zelle fest.</translation>
     <message>
         <location filename="../../mha_desktop/scene/figure_caption.py"/>
         <location filename="../../mha_desktop/scene/map_plan.py"/>
+        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
+        <location filename="../../mha_desktop/scene/stage_names.py"/>
+        <source>Updated rows</source>
+        <translation>Aktualisierte Zeilen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/figure_caption.py"/>
+        <location filename="../../mha_desktop/scene/map_plan.py"/>
+        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
         <location filename="../../mha_desktop/scene/stage_names.py"/>
         <source>Hidden units</source>
         <translation>Verdeckte Einheiten</translation>
@@ -10000,15 +10025,10 @@ Ein Klick hält eine Zelle fest.</translation>
     <message>
         <location filename="../../mha_desktop/scene/figure_caption.py"/>
         <location filename="../../mha_desktop/scene/map_plan.py"/>
+        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
         <location filename="../../mha_desktop/scene/stage_names.py"/>
         <source>Prediction</source>
         <translation>Vorhersage</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/figure_caption.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>Head outputs</source>
-        <translation>Kopfausgaben</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/figure_caption.py"/>
@@ -11812,11 +11832,6 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/steps_words.py"/>
-        <source>hidden units</source>
-        <translation>verdeckte Einheiten</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/steps_words.py"/>
         <source>query row</source>
         <translation>Query-Zeile</translation>
     </message>
@@ -11839,6 +11854,11 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/scene/steps_words.py"/>
         <source>divide by the root</source>
         <translation>durch die Wurzel teilen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/steps_words.py"/>
+        <source>heads side by side</source>
+        <translation>Köpfe nebeneinander</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/steps_words.py"/>
@@ -12024,6 +12044,11 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/ui/worksheet/tasks.py"/>
         <source>There is no worksheet yet: press “Blank cells” and click numbers in the heatmaps.</source>
         <translation>Noch gibt es kein Arbeitsblatt: „Lücken setzen“ drücken und Zahlen in den Heatmaps anklicken.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/worksheet/tasks.py"/>
+        <source>Some blanks are not in this calculation any more. Undo what changed its shape.</source>
+        <translation>Einige Lücken gibt es in dieser Rechnung nicht mehr. Rückgängig machen, was ihre Form geändert hat.</translation>
     </message>
 </context>
 <context>
@@ -12222,6 +12247,11 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/worksheet/make_page.py"/>
+        <source>Answer sheet as PDF…</source>
+        <translation>Lösungsblatt als PDF…</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/worksheet/make_page.py"/>
         <source>Nothing is blanked yet. Press “Blank cells” and click numbers in the heatmaps.</source>
         <translation>Noch gibt es keine Lücken. „Lücken setzen“ drücken und Zahlen in den Heatmaps anklicken.</translation>
     </message>
@@ -12332,13 +12362,18 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/worksheet/marks_dialog.py"/>
-        <source>Save the marks</source>
-        <translation>Auswertung speichern</translation>
+        <source>Table with commas</source>
+        <translation>Tabelle mit Kommas</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/worksheet/marks_dialog.py"/>
-        <source>Table with commas</source>
-        <translation>Tabelle mit Kommas</translation>
+        <source>Table with semicolons</source>
+        <translation>Tabelle mit Semikolons</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/worksheet/marks_dialog.py"/>
+        <source>Save the marks</source>
+        <translation>Auswertung speichern</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/worksheet/marks_dialog.py"/>

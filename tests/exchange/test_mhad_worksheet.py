@@ -35,18 +35,33 @@ def test_a_file_from_before_there_were_sequences_is_read() -> None:
     assert found == replace(SHEET, given=False, may_check=True)
 
 
+def test_one_s_own_comes_back_though_the_document_has_another_shape_for_now() -> None:
+    values = to_values(SHEET) | {"given": False}
+    values["cells"] = [{"stage": "attention", "head": 5, "row": 0, "column": 0, "typed": None}]
+    back = opened_with(values)
+    assert back.note == ""
+    assert back.document.worksheet.blanks == (Spot("attention", 5, 0, 0),)
+    assert to_values(back.document.worksheet) == values
+
+
 @pytest.mark.parametrize(
     ("change", "said"),
     [
         ({"version": 2}, "made by a newer version"),
-        ({"version": None}, "made by a newer version"),
+        ({"version": None}, "is damaged"),
+        ({"version": 0}, "is damaged"),
         ({"cells": 7}, "is damaged"),
+        ({"cells": {}}, "is damaged"),
+        ({"cells": [], "given": True}, "is damaged"),
+        ({"cells": 2 * [to_values(SHEET)["cells"][0]]}, "is damaged"),
+        ({"tolerance": -1}, "is damaged"),
+        ({"student": ["Maya"]}, "is damaged"),
         ({"sequence": -1}, "is damaged"),
         ({"given": "yes"}, "is damaged"),
         ({"tolerance": "small"}, "is damaged"),
         ({"sequence": 9}, "a sequence that its document does not have"),
         (
-            {"cells": [{"stage": "attention", "head": 5, "row": 0, "column": 0, "typed": 1}]},
+            {"given": True, "cells": [{"stage": "attention", "head": 5, "row": 0, "column": 0, "typed": 1}]},
             "another calculation: 1 of",
         ),
     ],

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QWidget
 
 from mha_desktop.document.cells import Block, set_cell
 from mha_desktop.document.view import Pin, Spot
+from mha_desktop.document.worksheet_edits import blanked
 from mha_desktop.scene.insights import INSIGHTS
 from mha_desktop.ui.widgets import Segmented
 
@@ -52,6 +53,25 @@ def test_nothing_that_can_be_operated_is_without_a_name(user, example, size):
         actions[name].trigger()
         QApplication.processEvents()
         missing[name] = nameless(window)
+    assert {name: found for name, found in missing.items() if found} == {}
+
+
+def test_nothing_in_a_lesson_a_worksheet_or_the_slide_is_without_a_name(user):
+    window, missing = user.window, {}
+    window.commands.open_example("river")
+    window.actions_by_id["lessons.worksheet"].trigger()
+    window.session.commit("blank", partial(blanked, spots=[Spot("attention", 0, 9, 5)], blank=True, sequence=0))
+    QApplication.processEvents()
+    missing["worksheet"] = nameless(window)
+    window.lessons.open_shipped("two-heads")
+    for step in (0, 10):  # with tokens to choose from, and with a number to type
+        window.lessons.player.go(step)
+        user.quiet()
+        missing[f"step {step}"] = nameless(window)
+        user.key(Qt.Key.Key_F5)
+        QApplication.processEvents()
+        missing[f"slide {step}"] = nameless(window)
+        user.key(Qt.Key.Key_F5)
     assert {name: found for name, found in missing.items() if found} == {}
 
 

@@ -14,10 +14,14 @@ from pytestqt.qtbot import QtBot
 
 from mha_desktop.app import create_window
 from mha_desktop.document.cells import Block, set_cell
+from mha_desktop.document.learning import learning_of, set_target
 from mha_desktop.document.structure import set_heads
 from mha_desktop.errors import UserError
 from mha_desktop.exchange.settings import read_settings, write_changes
+from mha_desktop.ui.help.window import HelpWindow
 from mha_desktop.ui.language import speak
+from mha_desktop.ui.learning.desk import LearningDesk
+from mha_desktop.ui.next_token.generator import Drawing
 from mha_desktop.ui.window.main_window import MainWindow
 from mha_desktop.ui.words import BELOW
 
@@ -175,7 +179,7 @@ def test_german_texts_differ_from_the_english_ones(first):
 
 def test_menus_docks_and_steps(german, window):
     assert [action.text().replace("&", "") for action in window.menuBar().actions()] == [
-        "Datei", "Bearbeiten", "Ansicht", "Rechnung", "Lektionen", "Hilfe",
+        "Datei", "Bearbeiten", "Ansicht", "Dokument", "Lektionen", "Hilfe",
     ]  # fmt: skip
     assert window.docks["cube"].windowTitle() == "Attention-Würfel"
     assert window.actions_by_id["file.save_as"].text().replace("&", "") == "Speichern unter…"
@@ -244,6 +248,34 @@ def test_another_language_keeps_document_history_lock_and_layout(first):
     new.session.undo()
     new.session.undo()
     assert not new.isWindowModified()
+
+
+def test_another_language_keeps_what_learns_draws_presents_and_helps(first, qtbot):
+    first.commands.open_example("river")
+    first.commands.show_panel("learning")
+    desk = first.findChild(LearningDesk)
+    for sequence, word in ((0, "water"), (1, "teller")):
+        column = first.session.state.document.vocabulary.index(word)
+        first.session.commit("target", partial(set_target, sequence=sequence, column=column))
+    desk.set_speed("max")
+    desk.play()
+    qtbot.waitUntil(lambda: learning_of(first.session.state.document).steps > 3, timeout=10_000)
+    first.calculation.next_token.generator.drawing = Drawing(temperature=0.5, count=3)
+    first.commands.show_help("masks")
+    first.presentation.begin()
+    first.actions_by_id["view.language.de"].trigger()
+    settle()
+    new = only_window()
+    made = new.findChild(LearningDesk)
+    assert not made.running
+    assert (made.speed, made.can_go_back, made.curve is desk.curve) == ("max", True, True)
+    before = made.before_run
+    made.back()
+    qtbot.waitUntil(lambda: new.session.state.document is before)
+    assert new.calculation.next_token.generator.drawing == Drawing(temperature=0.5, count=3)
+    assert new.presentation.shown
+    assert new.findChild(HelpWindow).key == "masks"
+    assert new.findChild(HelpWindow).windowTitle() == "Masken — Hilfe"
 
 
 def test_a_lesson_goes_on_in_the_other_language(first):

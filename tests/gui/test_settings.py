@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog, QTabBar
 
 from mha_desktop.exchange.settings import Layout, Settings, last_example, read_settings, settings_path, write_changes
 
@@ -103,6 +103,18 @@ def test_panels_come_back_as_they_were_left(program, qtbot):
     assert docks["cube"] in program.window.tabifiedDockWidgets(docks["tables"])
     assert {name: (docks[name].isHidden(), docks[name].geometry()) for name in left} == left
     assert {name for name in docks.names if docks.in_front(name)} == set(left)
+
+
+@pytest.mark.parametrize("size", [(1600, 950), (1366, 738), (1100, 700)])
+def test_a_second_start_leaves_no_tabs_of_panels_that_share_no_place(program, size):
+    program.start("example:river").resize(*size)
+    QApplication.processEvents()
+    window = program.start("example:river")
+    docks = window.docks
+    tabbed = {docks[name].windowTitle() for name in docks.names if window.tabifiedDockWidgets(docks[name])}
+    bars = [bar for bar in window.findChildren(QTabBar) if bar.geometry().intersects(window.rect())]
+    assert {bar.tabText(i) for bar in bars if bar.parent() is window for i in range(bar.count())} == tabbed
+    assert not isinstance(window.childAt(60, window.docks["tables"].y() + 14), QTabBar) or tabbed
 
 
 def test_a_floating_cube_comes_back_where_it_was_with_its_picture(program, qtbot):

@@ -22,6 +22,7 @@ from mha_desktop.exchange.examples import example
 from mha_desktop.exchange.mhad import write_mhad
 from mha_desktop.exchange.opened import Opened
 from mha_desktop.lessons.hand_ins import HEADS, OTHER_BLANKS, OTHER_TABLES, files_in, mark_files, mark_row, marks_csv
+from mha_desktop.scene.numbers import write_with
 
 SCALED, WEIGHT = Spot("scaled_scores", 0, 9, 5), Spot("attention", 0, 9, 5)
 
@@ -120,3 +121,26 @@ def test_the_table_is_csv_that_a_spreadsheet_reads_and_no_name_is_a_formula(
     read = list(csv.reader(io.StringIO(content.decode("utf-8-sig"))))
     assert read[1][:4] == ["x", "1", "2", "1"]
     assert read[2][0] == "'=1+1"
+
+
+def test_where_commas_are_decimal_marks_the_table_has_semicolons(
+    own: Document, trace: Trace, hand_in: Callable[..., Path]
+) -> None:
+    found = mark_files([hand_in("Ida", typed={SCALED: 4.88})], own, trace)
+    write_with(",")
+    try:
+        lines = marks_csv(found, own).decode("utf-8-sig").splitlines()
+    finally:
+        write_with(".")
+    assert lines[0] == ";".join(HEADS)
+    assert next(csv.reader(lines[1:], delimiter=";"))[:4] == ["Ida", "0", "2", "1"]
+
+
+def test_a_hand_in_that_is_only_rounded_names_no_operation(
+    own: Document, trace: Trace, hand_in: Callable[..., Path]
+) -> None:
+    (found,) = mark_files([hand_in("Ida", typed={SCALED: 4.88})], own, trace)
+    row = dict(zip(HEADS, mark_row(found, own), strict=True))
+    assert row["first wrong operation"] == ""
+    assert row["cell"].startswith("Scaled scores, head 1")
+    assert row["reason"] == "The number is rounded too much."

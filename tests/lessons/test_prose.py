@@ -77,3 +77,25 @@ def test_a_wrong_value_is_told_with_its_place(text, offset, words):
     with pytest.raises(ProseError, match=words) as error:
         pieces(text)
     assert error.value.offset == offset
+
+
+def test_a_link_may_have_values_in_its_words(river):
+    cell = "attention[head=1, query=10, key=6]"
+    text = f"Row [gets {{{{{cell}:.3f}}}} of it]({cell}), [{{{{h}}}}](X), [{{x}}](X)."
+    found = pieces(text)
+    assert [(piece.kind, piece.text) for piece in found] == [
+        ("text", "Row "),
+        ("link", "gets "),
+        ("value", cell),
+        ("link", " of it"),
+        ("text", ", "),
+        ("value", "h"),
+        ("text", ", "),
+        ("link", "{x}"),
+        ("text", "."),
+    ]
+    assert [piece.target for piece in found if piece.kind == "link"] == [cell, cell, "X"]
+    assert [piece.link.target for piece in found if piece.kind == "value"] == [cell, "X"]
+    assert list(values_of(text, river).values()) == ["0.718", "2"]
+    assert len({piece.offset for piece in found}) == len(found)
+    assert [text[p.offset :][:2] for p in found if p.kind == "value"] == ["{{", "{{"]

@@ -174,6 +174,19 @@ def test_every_number_in_the_words_is_there(name):
 
 
 @each_lesson
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_mark_of_the_writing_is_left_in_what_is_read(name, language):
+    left = [
+        (step.id, piece.text)
+        for step in read_lesson(FOLDER / f"{name}.toml", language).step
+        for text in texts(step)
+        for piece in pieces(text)
+        if piece.kind in ("text", "link") and re.search(r"\]\(|\{\{|\}\}|(?<!\\)\$", piece.text)
+    ]
+    assert left == []
+
+
+@each_lesson
 def test_every_link_and_every_arrow_finds_what_it_names(name):
     lost = []
     for index, step in steps(name):

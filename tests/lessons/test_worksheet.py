@@ -9,7 +9,17 @@ import pytest
 
 from mha_desktop.document.view import Spot
 from mha_desktop.errors import UserError
-from mha_desktop.lessons.worksheet import NO_MASK, OTHER_SIGN, Worksheet, check, from_values, ordered, to_values
+from mha_desktop.lessons.worksheet import (
+    NO_MASK,
+    OTHER_SIGN,
+    ROUNDED,
+    Worksheet,
+    check,
+    decimals_of,
+    from_values,
+    ordered,
+    to_values,
+)
 
 SCALED = Spot("scaled_scores", 0, 9, 5)
 ATTENTION = Spot("attention", 0, 9, 5)
@@ -173,3 +183,46 @@ def test_each_operation_by_hand_gives_the_calculations_own_number(river, before,
     assert right.number(after) == pytest.approx(number(after), abs=1e-12)
     other = Own(river.trace, Worksheet((before,), {before: number(before) + 1.0}))
     assert abs(other.number(after) - number(after)) > 1e-6
+
+
+@pytest.mark.parametrize(
+    ("spot", "typed", "is_rounded"),
+    [
+        (SCALED, 4.88, True),  # of 4.87904
+        (SCALED, 4.87, True),  # cut off
+        (SCALED, 4.9, True),
+        (SCALED, 5.0, True),
+        (SCALED, 4.0, True),
+        (ATTENTION, 0.72, True),  # of 0.71764
+        (ATTENTION, 0.717, True),
+        (SCALED, 4.86, False),
+        (SCALED, -4.88, False),
+        (SCALED, 4.881, False),
+        (SCALED, 3.45, False),
+        (ATTENTION, 1.0, False),
+        (ATTENTION, 0.0, False),
+    ],
+)
+def test_a_number_with_too_few_decimals_is_rounded_and_no_operation_is_wrong(river, spot, typed, is_rounded):
+    found = marks(river, {spot: typed})
+    (verdict,) = found.verdicts
+    assert not verdict.right
+    assert verdict.rounded is is_rounded
+    assert (found.first_wrong is None) is is_rounded
+    assert (found.first_rounded == verdict) is is_rounded
+
+
+def test_after_a_rounded_number_the_first_wrong_operation_is_the_wrong_one(river):
+    found = marks(river, {SCORE: 6.9, SCALED: 4.88, ATTENTION: 0.25, MESSAGE: 2.62})
+    assert [verdict.rounded for verdict in found.verdicts] == [False, True, False, True]
+    assert found.first_wrong.spot == ATTENTION
+
+
+def test_a_coarse_number_that_a_mistake_gives_names_the_mistake(river):
+    """1 digit is too few to tell: q · k = 6.9 halved is 3.45, and 3 is neither; the sign alone is."""
+    found = marks(river, {SCORE: -6.9, SCALED: 5.0})
+    assert [verdict.reasons[0] for verdict in found.verdicts] == [OTHER_SIGN, ROUNDED]
+
+
+def test_decimals_are_as_many_as_rounding_needs():
+    assert [decimals_of(tolerance) for tolerance in (0.5, 0.05, 0.0005, 0.001, 5e-7, 3.0)] == [0, 1, 3, 3, 6, 0]

@@ -11,17 +11,21 @@ from mha_desktop.attention.trace import Trace
 from mha_desktop.document.model import Document
 from mha_desktop.document.view import Spot
 from mha_desktop.exchange.examples import example
-from mha_desktop.lessons.worksheet import NEIGHBOUR, NO_MASK, OTHER_SIGN, Worksheet, check, ordered
+from mha_desktop.lessons.worksheet import NEIGHBOUR, NO_MASK, OTHER_SIGN, ROUNDED, Worksheet, check, ordered
 from mha_desktop.lessons.worksheet_choice import every, random_third, row_cells, stage_cells
 from mha_desktop.lessons.worksheet_words import (
     NAMES,
     OPERATIONS,
     REASONS,
     cell_words,
+    exactness_sentences,
+    exactness_words,
     first_wrong_words,
     score_words,
+    verdict_words,
     written_number,
 )
+from mha_desktop.scene.stage_names import TITLES
 
 SCALED, WEIGHT = Spot("scaled_scores", 0, 9, 5), Spot("attention", 0, 9, 5)
 
@@ -43,7 +47,7 @@ def trace(river: Document) -> Trace:
         (Spot("attention", 1, 5, 4), "Attention, head 2, row “river”, column 5 “the”"),
         (Spot("output", None, 5, 0), "Output, row “river”, column “water”"),
         (Spot("Q", 0, 5, 1), "Queries, head 1, row “river”, column 2"),
-        (Spot("probabilities", None, 9, 1), "Probabilities, row 10 “the”, column “fisherman”"),
+        (Spot("probabilities", None, 9, 1), "Prediction, row 10 “the”, column “fisherman”"),
     ],
 )
 def test_a_cell_is_called_by_its_tokens_with_a_number_where_one_stands_twice(
@@ -55,7 +59,7 @@ def test_a_cell_is_called_by_its_tokens_with_a_number_where_one_stands_twice(
 def test_every_stage_and_every_reason_has_words() -> None:
     assert {stage.key for stage in STAGES} == set(NAMES)
     assert set(NAMES) - set(OPERATIONS) == {"token_rows", "position_rows", "X"}
-    assert {mistake.name for mistake in MISTAKES} | {NO_MASK, OTHER_SIGN, NEIGHBOUR} == set(REASONS)
+    assert {mistake.name for mistake in MISTAKES} | {NO_MASK, OTHER_SIGN, NEIGHBOUR, ROUNDED} == set(REASONS)
 
 
 def test_the_first_wrong_operation_is_one_sentence_with_its_reason(river: Document, trace: Trace) -> None:
@@ -67,6 +71,35 @@ def test_the_first_wrong_operation_is_one_sentence_with_its_reason(river: Docume
         "Looks like the scores were not divided by √d_head."
     )
     assert score_words(marks) == "0 of 2 right, 1 empty."
+
+
+def test_stages_are_called_as_in_the_window() -> None:
+    assert {key: TITLES[key] for key in NAMES} == NAMES
+    assert OPERATIONS["concat"] == TITLES["concat"].lower()
+
+
+def test_rounding_is_counted_apart_from_wrong_operations(river: Document, trace: Trace) -> None:
+    marks = check(Worksheet(ordered((SCALED, WEIGHT)), {SCALED: 4.88, WEIGHT: 0.72}), trace, river, 0)
+    assert first_wrong_words(marks, river, 0) == "2 numbers are rounded too much."
+    assert {verdict_words(verdict) for verdict in marks.verdicts} == {"rounded too much"}
+    marks = check(Worksheet(ordered((SCALED, WEIGHT)), {SCALED: 4.88, WEIGHT: 0.5}), trace, river, 0)
+    assert first_wrong_words(marks, river, 0) == (
+        "First wrong: softmax, at Attention, head 1, row 10 “the”, column “river”. One number is rounded too much."
+    )
+
+
+@pytest.mark.parametrize(
+    ("tolerance", "short", "long"),
+    [
+        (0.0005, "To 3 decimals (±0.0005).", "Write 3 decimals. A number is right within ±0.0005."),
+        (0.05, "To one decimal (±0.05).", "Write one decimal. A number is right within ±0.05."),
+        (0.5, "To whole numbers (±0.5).", "Write whole numbers. A number is right within ±0.5."),
+        (0.0, "Every digit counts.", "Every digit counts."),
+    ],
+)
+def test_students_are_told_how_exact_to_be(tolerance: float, short: str, long: str) -> None:
+    assert exactness_words(tolerance) == short
+    assert exactness_sentences(tolerance) == long
 
 
 def test_without_a_mistake_nothing_is_said(river: Document, trace: Trace) -> None:

@@ -22,9 +22,15 @@ def test_work_sizes():
 
 def test_nothing_under_20_pt_when_presenting():
     show = load_metrics(present=True)
-    assert min(getattr(show.type, name) * show.type.raised for name in POINTS) >= 20
+    assert min(getattr(show.type, name) for name in POINTS) >= 20
     assert show.height.control == 52
     assert show.present
+
+
+def test_raised_and_lowered_letters_are_as_small_on_the_slide_as_in_the_window_and_14_pt_at_least():
+    work, show = load_metrics(), load_metrics(present=True)
+    assert show.type.raised == work.type.raised < 0.75
+    assert min(getattr(show.type, name) * show.type.raised for name in POINTS) >= 14
 
 
 def test_every_text_grows_when_presenting():

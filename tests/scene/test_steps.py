@@ -103,10 +103,10 @@ def test_full_numbers_are_the_reference_to_1e_12(sequence, head):
     values = RIVER[sequence]
     shown = page(sequence=["river", "cheque"].index(sequence), lock=Spot("attention", head, 9, 3))
     for line in ("scores", "scaled_scores", "attention"):
-        full = [float(shown.full(row(shown, line), j)) for j in range(10)]
+        full = [parse(shown.full(row(shown, line), j)) for j in range(10)]
         np.testing.assert_allclose(full, values[line][head][9], rtol=1e-12, atol=1e-12)
     for line, key in (("output", "output"), ("updated", "updated"), ("hidden", "hidden")):
-        full = [float(shown.full(row(shown, line), c)) for c in range(len(values[key][9]))]
+        full = [parse(shown.full(row(shown, line), c)) for c in range(len(values[key][9]))]
         np.testing.assert_allclose(full, values[key][9], rtol=1e-12, atol=1e-12)
 
 
@@ -183,7 +183,7 @@ def test_a_maximum_that_is_subtracted_is_said():
     shown = page(hot, lock=Spot("attention", 0, 0, 0))
     assert any("is subtracted first" in note for note in shown.notes)
     assert plain(shown.cards[2].title) == "exponential, less the maximum"
-    assert sum(float(shown.full(row(shown, "attention"), j)) for j in range(12)) == pytest.approx(1.0)
+    assert sum(parse(shown.full(row(shown, "attention"), j)) for j in range(12)) == pytest.approx(1.0)
 
 
 @pytest.mark.parametrize("bad", [np.nan, np.inf, 1e308])

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
+from shiboken6 import isValid
 
 from mha_desktop.ui.actions.spec import Action, Commands
 from mha_desktop.ui.theme import Theme
@@ -91,6 +92,7 @@ class ActionSet(QObject):
     def _runner(self, spec: Action) -> Callable[[], None]:
         def run() -> None:
             spec.run(self._commands)
-            self.refresh()  # a tick that was toggled by the click tells the truth again
+            if isValid(self):  # another language has put another window in this one's place
+                self.refresh()  # a tick that was toggled by the click tells the truth again
 
         return run

@@ -105,7 +105,7 @@ def check_animation_width(width: int) -> None:
         With both limits.
     """
     if width not in WIDTHS:
-        raise UserError(tr("A moving picture is from 400 to 1,920 px wide; {width} is not.").format(width=width))
+        raise UserError(tr("A moving picture is from 400 to 1,920 px wide; {width} is not.").format(width=grouped(width)))
 
 
 def sheets(frames: Frames, view: str, theme: Theme, width: int) -> Iterator[Sheet]:

@@ -106,4 +106,4 @@ def check_dpi(dpi: int | None) -> None:
     """Refuse what no printer prints: fewer than 36 or more than 2,400 px an inch."""
     if dpi is not None and dpi not in DPIS:
         text = QCoreApplication.translate("Export", "A picture has from 36 to 2,400 px an inch; {dpi} is not possible.")
-        raise UserError(text.format(dpi=dpi))
+        raise UserError(text.format(dpi=grouped(dpi)))

@@ -75,7 +75,7 @@ def check_width(width: int) -> None:
     """
     if width not in WIDTHS:
         text = tr("A picture is from 400 to 8,000 px wide; {width} is not.")
-        raise UserError(text.format(width=width))
+        raise UserError(text.format(width=grouped(width)))
 
 
 def heatmaps_sheet(state: State, theme: Theme, width: int, head: int | None = None) -> Sheet:

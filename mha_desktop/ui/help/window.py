@@ -218,6 +218,12 @@ class HelpWindow(QDialog):
         self._page.setPalette(palette)
 
 
+def shown_page(window: MainWindow) -> str | None:
+    """Return the page that a window's help shows, or None where it is not open."""
+    found = window.findChild(HelpWindow, NAME)
+    return found.key if found is not None and found.isVisible() else None
+
+
 def show_help(window: MainWindow, key: str = "start") -> HelpWindow:
     """Show a page of the help, in the window that is open already where there is one."""
     found = window.findChild(HelpWindow, NAME)

@@ -220,6 +220,13 @@ class LearningDesk(QObject):
             self._session.finish()
         self.changed.emit()
 
+    def take_over(self, other: LearningDesk) -> None:
+        """Go on where another window's desk has come to, on the same session; its run has ended."""
+        self.speed, self.limit, self.seed = other.speed, other.limit, other.seed
+        self.curve, self._curves, self._opened = other.curve, other._curves, other._opened
+        self.before_run, self._last = other.before_run, other._last
+        self.changed.emit()
+
     def end(self) -> None:
         """Stop everything, because the window closes."""
         run = self._run
@@ -243,7 +250,7 @@ class LearningDesk(QObject):
         return self._session.dragging and self._session.dragger is self
 
     def _name(self, steps: int) -> str:
-        return tr("{count} learning steps").format(count=steps)
+        return tr("{count} learning steps").format(count=grouped(steps))
 
     def _tick(self) -> None:
         run = self._run

@@ -103,7 +103,7 @@ class CurvePlot(QWidget):
             return
         text = tr("Loss curve: {steps} steps, mean loss {first} at first, {last} at last")
         self.setAccessibleName(
-            text.format(steps=int(steps[-1]), first=shown(losses[0, -1]), last=shown(losses[-1, -1]))
+            text.format(steps=grouped(int(steps[-1])), first=shown(losses[0, -1]), last=shown(losses[-1, -1]))
         )
 
     def _set_log(self, on: bool) -> None:

@@ -146,7 +146,7 @@ class RuleRows(QWidget):
     def _say_memory(self, learning: Learning) -> None:
         """Say how many steps there were; the line keeps its width while its number grows."""
         text = tr("{count} steps remembered") if learning.rule == "adamw" else tr("{count} steps made")
-        self.memory.set_runs(text.format(count=learning.steps))
+        self.memory.set_runs(text.format(count=grouped(learning.steps)))
 
     def stop(self) -> None:
         """End a burst of keys now, because the panel goes out of sight."""

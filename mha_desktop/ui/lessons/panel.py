@@ -121,8 +121,10 @@ class LessonPanel(QWidget):
         self._shop = FormulaShop(self)
         self.title = ProseView(theme, self._shop)
         self.title.setObjectName("lesson.title")
+        self.title.setAccessibleName(tr("Step"))
         self.prose = ProseView(theme, self._shop)
         self.prose.setObjectName("lesson.text")
+        self.prose.setAccessibleName(tr("Lesson text"))
         self.question = QuestionBox(session, theme, self._shop)
         self.done = WrappedLabel(theme, font="caption", role="text.secondary")
         self.done.setObjectName("lesson.done")
@@ -136,6 +138,7 @@ class LessonPanel(QWidget):
         self._body = QWidget()
         self._body.setObjectName("lesson.body")
         self._scroll = QScrollArea()
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its text has the arrow keys
         self._lay_out()
         self.back.clicked.connect(lambda: player.go_by(-1))
         self.next.clicked.connect(lambda: player.go_by(1))

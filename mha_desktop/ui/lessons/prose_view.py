@@ -175,15 +175,19 @@ class ProseView(QTextBrowser):
                 self._put_formula(cursor, piece)
 
     def _put_link(self, cursor: QTextCursor, piece: Piece) -> None:
+        form = cursor.charFormat()
+        self._dress_link(form, piece)
+        cursor.insertText(piece.text, form)
+
+    def _dress_link(self, form: QTextCharFormat, piece: Piece) -> None:
+        """Let words lead to what a link names."""
         name = f"{_LINK}{piece.offset}"
         self._links[name] = piece
-        form = cursor.charFormat()
         form.setAnchor(True)
         form.setAnchorHref(name)
         form.setForeground(self._theme.color("accent.base"))
         form.setFontUnderline(True)
         form.setToolTip(piece.target if piece.expression is None else tr("Show it"))
-        cursor.insertText(piece.text, form)
 
     def _put_formula(self, cursor: QTextCursor, piece: Piece) -> None:
         display = piece.kind == "display"
@@ -204,6 +208,8 @@ class ProseView(QTextBrowser):
         assert self._state is not None
         form = QTextCharFormat()
         form.setFont(self._theme.font("body", bold=True))
+        if piece.link is not None:
+            self._dress_link(form, piece.link)
         try:
             said = written(piece.expression.value(self._state), piece.form, self.decimal_mark)
             if self._is_locked(piece):

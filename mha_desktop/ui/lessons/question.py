@@ -52,9 +52,11 @@ class QuestionBox(QFrame):
         self._words: tuple[str, ...] = ()
         self._ask = ProseView(theme, shop, self)
         self._ask.setObjectName("lesson.ask")
+        self._ask.setAccessibleName(tr("Question"))
         self._room = QWidget(self)
         self._says = ProseView(theme, shop, self)
         self._says.setObjectName("lesson.says")
+        self._says.setAccessibleName(tr("What the check says"))
         self._column = QVBoxLayout(self)
         for widget in (self._ask, self._room, self._says):
             self._column.addWidget(widget)

@@ -104,6 +104,13 @@ class Generator(QObject):
         """Append a word that is drawn by its probability, and so on as often as is wanted."""
         self._begin(greedy=False)
 
+    def take_over(self, other: Generator) -> None:
+        """Draw as another window's generator does, and go on with the words that it still owes."""
+        self.drawing, self._drawn = other.drawing, other._drawn
+        self._greedy, self._left, self._last = other._greedy, other._left, other._last
+        other.stop()
+        self._go_on()
+
     def stop(self) -> None:
         """Append no more."""
         self._left = 0

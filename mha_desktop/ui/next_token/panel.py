@@ -105,10 +105,10 @@ class NextTokenPanel(QWidget):
                 return tr("classes, from CLS")
             return tr("classes, from “{token}”").format(token=token_label(state.sequence.tokens[words.row]))
         if words.row == state.trace.problem.n - 1:
-            return tr("after the last row, {count} words").format(count=words.total)
+            return tr("after the last row, {count} words").format(count=grouped(words.total))
         token = token_label(state.sequence.tokens[words.row])
         text = tr("after row {row}, “{token}”, {count} words")
-        return text.format(row=words.row + 1, token=token, count=words.total)
+        return text.format(row=words.row + 1, token=token, count=grouped(words.total))
 
     def _light(self, place: int) -> None:
         """Light up what a word's probability came from, or put the light out."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from mha_desktop.document.session import Session
@@ -11,6 +12,7 @@ from mha_desktop.ui.lessons.formulas import FormulaShop
 from mha_desktop.ui.lessons.player import LessonPlayer
 from mha_desktop.ui.lessons.prose_view import ProseView
 from mha_desktop.ui.lessons.question import QuestionBox
+from mha_desktop.ui.present.words import tr
 from mha_desktop.ui.theme import Theme
 
 AIR = 12  # px at 1920 between text and scroll bar
@@ -27,6 +29,7 @@ class LessonText(QScrollArea):
         self._shop = FormulaShop(self)
         self.prose = ProseView(theme, self._shop)
         self.prose.setObjectName("present.lesson.text")
+        self.prose.setAccessibleName(tr("Lesson text"))
         self.question = QuestionBox(session, theme, self._shop)
         self.question.setObjectName("present.question")
         body = QWidget()
@@ -91,8 +94,9 @@ class LessonText(QScrollArea):
         """End the typesetting thread."""
         self._shop.close()
 
-    def resizeEvent(self, event: object) -> None:
-        """Give the text the height that the new width needs."""
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the text the new width, and the height that it needs in it."""
+        super().resizeEvent(event)
         self._fit()
 
     def _fit(self) -> None:

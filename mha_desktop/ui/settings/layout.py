@@ -84,6 +84,7 @@ class WindowMemory(QObject):
         """Have Qt put the docks back; the rows of messages stay as they are."""
         window = self._window
         rows = {bar: bar.isHidden() for bar in window.findChildren(QToolBar)}
+        window.docks.untab()
         done = window.restoreState(QByteArray(layout.docks), DOCKS_VERSION)
         for bar, hidden in rows.items():
             bar.setHidden(hidden)

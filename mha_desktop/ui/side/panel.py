@@ -32,6 +32,11 @@ class SidePanel(LazyPages):
         self.setObjectName("side")
         self.setMinimumSize(LEAST * theme.metrics.zoom)
 
+    @property
+    def column_share(self) -> float:
+        """The least share of its column's height that the shown page wants; 0 where its hint is enough."""
+        return float(getattr(self.currentWidget(), "column_share", 0.0))
+
     def set_theme(self, theme: Theme) -> None:
         """Take another theme."""
         super().set_theme(theme)

@@ -121,7 +121,7 @@ class SliderRow(QWidget):
         low, high = self.slider.ends
         ends = tr("from {0} to {1}").format(shown(low), shown(high))
         name = block_name(state.document, self.cell)
-        words = ", ".join(filter(None, (name, place, full(self.value.value).replace("-", "−"), ends)))
+        words = ", ".join(filter(None, (name, place, full(self.value.value), ends)))
         self.slider.setAccessibleName(tr("Slider of {0}").format(name))
         self.slider.setAccessibleDescription(words)
         self.slider.setToolTip(words)

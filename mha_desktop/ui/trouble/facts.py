@@ -88,7 +88,7 @@ def settings(window: MainWindow) -> tuple[str, ...]:
     return (
         f"theme {window.theme.name} (chosen: {window.commands.theme_choice})",
         f"window {window.width()} × {window.height()}, panels {shown}, {arranged}",
-        f"language {QLocale().name()}, encoding {locale.getpreferredencoding(False)}",
+        f"language {QLocale.system().name()}, encoding {locale.getpreferredencoding(False)}",
         f"sizes of the document: {sizes}; {', '.join(f'{name} {value}' for name, value in parts.items())}",
         f"stage {window.session.state.view.grid_stage}, engine {'ready' if window.session.engine else 'not there'}",
         *(without_folders(line) for line in variables),

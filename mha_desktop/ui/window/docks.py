@@ -8,6 +8,7 @@ heatmaps. Below 1280 px the cube and the side dock are tabs beside the heatmaps;
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -102,6 +103,10 @@ class Docks:
     def wanted(self, side_open: bool, lesson_open: bool = False, width: int | None = None) -> Arrangement:
         """Return the arrangement that a width in px asks for, the window's by default."""
         return arrangement_for(round((width or self._window.width()) / self.zoom), side_open, lesson_open)
+
+    def untab(self) -> None:
+        """Take every tab away before Qt puts the panels elsewhere."""
+        self._untab(list(self._docks))
 
     def keep(self, arrangement: Arrangement) -> None:
         """Take the panels as they stand, put back by Qt, for an arrangement."""
@@ -251,10 +256,16 @@ class Docks:
         total = above.height() + docks[under].height()
         low = self._window.height() < self._px(COMPACT_BELOW_HEIGHT)
         share = LESSON_SHARE_LOW if low else LESSON_SHARE
+        page = self._page_share(under)
         wanted = round(share * total) if under == "lesson" else docks[under].sizeHint().height()
-        least = self._px(CUBE_LEAST_BY_LESSON if under == "lesson" else CUBE_LEAST_HEIGHT)
-        height = min(wanted, total - least, wanted if under == "lesson" else round(SIDE_MOST * total))
+        least = self._px(CUBE_LEAST_BY_LESSON if under == "lesson" or page else CUBE_LEAST_HEIGHT)
+        wanted = max(wanted, math.ceil(page * total))
+        height = min(wanted, total - least, wanted if under == "lesson" else math.ceil(max(SIDE_MOST, page) * total))
         self._resize([above, docks[under]], [total - height, height], V)
+
+    def _page_share(self, name: str) -> float:
+        """The least share of its column that a panel's page asks for; 0 for none."""
+        return float(getattr(self._docks[name].widget(), "column_share", 0.0))
 
     def _stands(self, name: str) -> bool:
         """Whether a dock takes part in the window's layout."""

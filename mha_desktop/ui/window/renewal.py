@@ -11,6 +11,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication
 
+from mha_desktop.ui.help.window import show_help, shown_page
 from mha_desktop.ui.language import language_of, speak, spoken
 from mha_desktop.ui.settings.looks import follow_system
 from mha_desktop.ui.window.main_window import MainWindow
@@ -59,8 +60,12 @@ def renew(old: MainWindow) -> MainWindow:
     """Put a new window in the place of a window, and close that; nothing is asked and nothing is lost."""
     app = QApplication.instance()
     assert isinstance(app, QApplication)
+    presenting, review, page = old.presentation.shown, old.worksheets.review, shown_page(old)
     old.presentation.leave()
     old.worksheets.end_review()
+    learning = old.findChild(QObject, "learning.desk")  # made when it is first asked for
+    if learning is not None:
+        learning.pause()  # type: ignore[attr-defined]
     old.session.finish()
     old.memory.note()
     shown = old.files.keeper.shown.content
@@ -72,8 +77,19 @@ def renew(old: MainWindow) -> MainWindow:
     follow_system(new)
     new.setGeometry(old.geometry())
     new.setWindowState(old.windowState())
+    if learning is not None:
+        from mha_desktop.ui.learning.desk import learning_desk
+
+        learning_desk(new.session, new).take_over(learning)  # type: ignore[arg-type]
+    new.calculation.next_token.generator.take_over(old.calculation.next_token.generator)
     new.show()
     new.lessons.take_over(old.lessons)
+    if review is not None:
+        new.worksheets.look_through(review)
+    if page is not None:
+        show_help(new, page)
+    if presenting:
+        new.presentation.begin()
     old.close()
     old.deleteLater()
     return new

@@ -11,7 +11,7 @@ from mha_desktop.document.model import Document
 from mha_desktop.document.view import Spot
 from mha_desktop.document.worksheet import Worksheet
 from mha_desktop.lessons.worksheet import Marks
-from mha_desktop.lessons.worksheet_words import cell_words, column_words, row_words
+from mha_desktop.lessons.worksheet_words import cell_words, column_words, exactness_words, row_words
 from mha_desktop.ui.mistakes.wrapped import WrappedLabel
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import RichLabel
@@ -33,6 +33,8 @@ class AnswerPage(QWidget):
         The student's name.
     refused(str)
         Why an entry is no number.
+    mended()
+        What was refused is a number again.
     looked(object)
         The Spot of the field that has the focus.
     """
@@ -40,6 +42,7 @@ class AnswerPage(QWidget):
     typed = Signal(object, object)
     named = Signal(str)
     refused = Signal(str)
+    mended = Signal()
     looked = Signal(object)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -60,6 +63,8 @@ class AnswerPage(QWidget):
         self.student.editingFinished.connect(self._name_given)
         self.says = WrappedLabel(theme, font="title", role="text.primary")
         self.says.setObjectName("worksheet.says")
+        self._exact = RichLabel(theme, font="caption", role="text.secondary")
+        self._exact.setObjectName("worksheet.exact")
         self._body = QWidget()
         self._scroll = QScrollArea()
         self._scroll.setObjectName("worksheet.scroll")
@@ -93,6 +98,7 @@ class AnswerPage(QWidget):
         if not self.student.hasFocus() or not self.student.isModified():
             self.student.setText(sheet.student)
         self.student.setReadOnly(not editable)
+        self._exact.set_runs(exactness_words(sheet.tolerance, tr))
         self._show_marks()
 
     @property
@@ -112,6 +118,8 @@ class AnswerPage(QWidget):
         if spot not in self._sheet.places:
             return False
         if spot not in self.fields:
+            if not self.commit():  # what was refused is not lost with its page
+                return False
             self._first = self._sheet.blanks.index(spot) // MOST_FIELDS * MOST_FIELDS
             self._make_fields()
             for place, made in self.fields.items():
@@ -139,6 +147,8 @@ class AnswerPage(QWidget):
             head.set_theme(theme)
         for field in self.fields.values():
             field.set_theme(theme)
+        self._exact.set_theme(theme)
+        self._share_lines()
 
     # Building
 
@@ -146,6 +156,7 @@ class AnswerPage(QWidget):
         self._whole = QVBoxLayout(self)
         self._whole.setContentsMargins(0, 0, 0, 0)
         self._whole.addWidget(self.student)
+        self._whole.addWidget(self._exact)
         self._column = QVBoxLayout(self._body)
         self._scroll.setWidget(self._body)
         self._scroll.setWidgetResizable(True)
@@ -199,6 +210,7 @@ class AnswerPage(QWidget):
             field.edit.setObjectName(f"worksheet.field.{self._sheet.blanks.index(spot)}")
             field.edit.typed.connect(partial(self.typed.emit, spot))
             field.edit.refused.connect(self.refused.emit)
+            field.edit.mended.connect(self.mended.emit)
             field.edit.came.connect(partial(self._came, field))
             field.edit.left_down.connect(partial(self._go_on, field))
             self.fields[spot] = field
@@ -215,6 +227,8 @@ class AnswerPage(QWidget):
         self.later.setEnabled(last < count)
 
     def _turn(self, step: int) -> None:
+        if not self.commit():
+            return
         self._first = min(max(self._first + step, 0), max(len(self._sheet.blanks) - 1, 0))
         self._make_fields()
         for spot, field in self.fields.items():
@@ -226,6 +240,14 @@ class AnswerPage(QWidget):
         found = {} if self._marks is None else {verdict.spot: verdict for verdict in self._marks.verdicts}
         for spot, field in self.fields.items():
             field.show_verdict(found.get(spot), self._answers)
+        self._share_lines()
+
+    def _share_lines(self) -> None:
+        """Give names and signs of all lines one width each, so that numbers stand below each other."""
+        wanted = [field.wants for field in self.fields.values()]
+        names, signs = (max((each[at] for each in wanted), default=0) for at in (0, 1))
+        for field in self.fields.values():
+            field.share(names, signs)
 
     # Hands
 

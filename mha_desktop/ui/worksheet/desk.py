@@ -54,6 +54,9 @@ class WorksheetDesk(QObject):
         self._open_soon = QTimer(self)  # a panel is opened after the state has reached all of them
         self._open_soon.setSingleShot(True)
         self._open_soon.timeout.connect(self._opened)
+        self._share_soon = QTimer(self)  # the page changes while the state reaches the panels
+        self._share_soon.setSingleShot(True)
+        self._share_soon.timeout.connect(lambda: window.docks.share())
         window.heatmaps.view.clicked.connect(self._clicked)
         window.calculation.steps.table.blank_clicked.connect(self._clicked)
         window.cube.view.locked.connect(self._clicked_cell)
@@ -119,6 +122,10 @@ class WorksheetDesk(QObject):
         self._window.session.look(side=PAGE)
         self._window.commands.show_panel(DOCK)
         self._window.docks.share()
+
+    def share_soon(self) -> None:
+        """Share the window's room out again: the page wants another height."""
+        self._share_soon.start(0)
 
     @property
     def shown(self) -> bool:

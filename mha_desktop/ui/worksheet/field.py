@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
 from mha_desktop.document.numbers import parse
@@ -18,6 +18,7 @@ from mha_desktop.ui.words import translated
 from mha_desktop.ui.worksheet.words import tr
 
 NUMBER = 104  # px at the usual size
+NAME_SHARE = 0.45  # of what the number leaves, where name and sign want more
 SOON_MS = 1500
 MARKS = {"right": "✓", "wrong": "✗", "follows": "↳"}
 
@@ -31,12 +32,15 @@ class BlankEdit(QLineEdit):
         Another number, or None where it was emptied.
     refused(str)
         What was typed is no number: the reason. The text stays until it is mended.
+    mended()
+        What was refused, or is being typed, is the number held again.
     came(), left_down()
         The keyboard's focus came; Return was pressed.
     """
 
     typed = Signal(object)
     refused = Signal(str)
+    mended = Signal()
     came = Signal()
     left_down = Signal()
 
@@ -101,6 +105,8 @@ class BlankEdit(QLineEdit):
         if value != self._value:
             self._value = value
             self.typed.emit(value)
+        else:
+            self.mended.emit()
         return True
 
     def _mark(self, bad: bool) -> None:
@@ -128,6 +134,7 @@ class BlankEdit(QLineEdit):
             self.setText("" if self._value is None else written_number(self._value))
             self.setModified(False)
             self._mark(False)
+            self.mended.emit()
             event.accept()
         else:
             super().keyPressEvent(event)
@@ -156,12 +163,29 @@ class BlankField(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme.metrics.space.s)
+        self._columns = (0, 0)  # px that names and signs of the page want
         for label in (self._name, self._sign):
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.setToolTip(spoken)
-        row.addWidget(self._name, 4)
+        row.addWidget(self._name)
         row.addWidget(self.edit)
-        row.addWidget(self._sign, 5)
+        row.addWidget(self._sign, 1)
+
+    @property
+    def wants(self) -> tuple[int, int]:
+        """Width in px that the name wants, and the sign."""
+        return self._name.sizeHint().width(), self._sign.sizeHint().width()
+
+    def share(self, names: int, signs: int) -> None:
+        """Share the line out: px that the widest name of the page wants, and the widest sign."""
+        self._columns = (names, signs)
+        rest = self.width() - self.edit.width() - 2 * self._theme.metrics.space.s
+        self._name.setFixedWidth(max(0, min(names, max(rest - signs, round(NAME_SHARE * rest)))))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the new width out."""
+        super().resizeEvent(event)
+        self.share(*self._columns)
 
     @property
     def said(self) -> str:
@@ -189,7 +213,9 @@ class BlankField(QWidget):
             text = f"{MARKS[kind]} {tr('follows')}"
         if answer and not verdict.right:
             text = tr("{said}: {wanted}").format(said=text, wanted=compact(verdict.wanted, 4))
-        self._role = "status.ok" if verdict.right else "status.warn" if verdict.follows else "status.error"
+        self._role = (
+            "status.ok" if verdict.right else "status.warn" if verdict.follows or verdict.rounded else "status.error"
+        )
         self._sign.set_color(self._theme.color(self._role))
         self._sign.set_runs(text)
         self._sign.setToolTip(words)

@@ -30,7 +30,7 @@ class MakePage(QWidget):
     tolerance_given(float), refused(str)
         Another tolerance; why it is none.
     asked(str)
-        What is to be done: "hand_out", "marks", "print", "pdf".
+        What is to be done: "hand_out", "marks", "print", "pdf", "answers_pdf".
     """
 
     blanking_asked = Signal(bool)
@@ -142,6 +142,7 @@ def _tasks() -> dict[str, str]:
         "marks": tr("Marks of hand-ins…"),
         "print": tr("Print…"),
         "pdf": tr("Save as PDF…"),
+        "answers_pdf": tr("Answer sheet as PDF…"),
     }
 
 
@@ -153,7 +154,7 @@ def _count_words(state: State, sheet: Worksheet) -> str:
     text = tr("{count} blanks in {stages} stages.") if stages > 1 else tr("{count} blanks in one stage.")
     if len(sheet.blanks) == 1:
         text = tr("One blank.")
-    said = text.format(count=len(sheet.blanks), stages=stages)
+    said = text.format(count=grouped(len(sheet.blanks)), stages=stages)
     if sheet.sequence >= len(state.document.sequences):
         return f"{said} {tr('The sequence that they are about is gone.')}"
     if len(state.document.sequences) > 1:

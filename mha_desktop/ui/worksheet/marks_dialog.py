@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from mha_desktop.document.model import Document
 from mha_desktop.errors import UserError
 from mha_desktop.exchange.complete import write_complete
-from mha_desktop.lessons.hand_ins import HEADS, HandIn, mark_row, marks_csv
+from mha_desktop.lessons.hand_ins import HEADS, HandIn, mark_row, marks_csv, separator
 from mha_desktop.ui.carry.saving import FileKind, ask_path
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import RichLabel
@@ -124,7 +124,8 @@ class MarksDialog(QDialog):
 
     def _save(self) -> None:
         name = tr("{title}, marks").format(title=self._document.title)
-        path = ask_path(self._window, tr("Save the marks"), name, (FileKind(".csv", tr("Table with commas")),))
+        kind = tr("Table with commas") if separator() == "," else tr("Table with semicolons")
+        path = ask_path(self._window, tr("Save the marks"), name, (FileKind(".csv", kind),))
         if path is None:
             return
         try:

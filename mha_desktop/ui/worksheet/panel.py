@@ -20,6 +20,7 @@ from mha_desktop.ui.worksheet.make_page import MakePage
 from mha_desktop.ui.worksheet.words import tr
 
 WANTED = QSize(400, 460)
+FILL_SHARE = 0.62  # of the height of the column that it stands in
 
 
 class WorksheetPanel(QWidget):
@@ -84,6 +85,11 @@ class WorksheetPanel(QWidget):
         """Return room for the teacher's page."""
         return WANTED * self._theme.metrics.zoom
 
+    @property
+    def column_share(self) -> float:
+        """The least share of its column that it wants: much while numbers are typed or marks are read."""
+        return FILL_SHARE if self._pages.currentWidget() is self.fill else 0.0
+
     # Building
 
     def _lay_out(self) -> None:
@@ -125,6 +131,7 @@ class WorksheetPanel(QWidget):
         fill.typed.connect(desk.type_number)
         fill.named.connect(desk.name_student)
         fill.refused.connect(self._refused)
+        fill.mended.connect(self._show)
         fill.looked.connect(desk.look_at)
         desk.field_wanted.connect(self._focus)
         desk.reviewed.connect(self._reviewed)
@@ -141,7 +148,10 @@ class WorksheetPanel(QWidget):
         filling = review is not None or desk.given or (self._mode == "fill" and sheet is not None)
         self.choice.setVisible(not desk.given and review is None)
         self.choice.set_value("fill" if filling else "make")
+        before = self.column_share
         self._pages.setCurrentWidget(self.fill if filling else self._scroll)
+        if self.column_share != before:
+            desk.share_soon()
         if review is not None and review.sheet is not None:
             self.fill.show_sheet(desk.document, review.sheet, review.marks, answers=True, editable=False)
             self._say(review.marks)

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import NamedTuple
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF, QSizeF
 from PySide6.QtGui import (
-    QFont,
     QFontMetricsF,
     QGuiApplication,
     QImage,
@@ -22,33 +19,32 @@ from PySide6.QtGui import (
 )
 
 from mha_desktop.exchange.complete import write_complete
-from mha_desktop.lessons.worksheet_paper import Cell, Paper, Part, Table
+from mha_desktop.lessons.worksheet_paper import Paper, Part
 from mha_desktop.ui.export.painter import figure_painter
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.theme.fonts import load_fonts
+from mha_desktop.ui.worksheet.paper_tables import (
+    BODY,
+    GAP,
+    HEAD,
+    LEFT,
+    MARGIN,
+    RIGHT,
+    RULE,
+    SMALL,
+    PaperTable,
+    Piece,
+    broken,
+    draw_lines,
+    paper_font,
+)
 from mha_desktop.ui.worksheet.words import tr
 
 # Tenths of a millimetre.
-MARGIN = 150
-LABEL, COLUMN, ROW, BLANK_ROW, HEAD = 240, 155, 52, 100, 48
-TITLE, HEADING, BODY, SMALL, TINY = 60, 46, 34, 29, 22  # of type
-GAP, FOOT, LINE = 40, 60, 120
-RULE, BOX = 2.0, 4.0
+TITLE, HEADING = 60, 46  # of type
+FOOT, LINE = 60, 120
 DPI = 300
 SIZES = {"A4": QPageSize.PageSizeId.A4, "letter": QPageSize.PageSizeId.Letter}
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-_CENTER = Qt.AlignmentFlag.AlignCenter
-
-Draw = Callable[[QPainter, float], None]  # with the top of the piece
-
-
-class Piece(NamedTuple):
-    """What is not broken between pages: its height, how it is drawn, and whether the next piece follows on its page."""
-
-    height: float
-    draw: Draw
-    stays: bool = False
 
 
 @dataclass(frozen=True)
@@ -69,18 +65,18 @@ class Pages:
             piece.draw(painter, top)
             painter.restore()
             top += piece.height
-        painter.setFont(_font(self.theme, SMALL))
+        painter.setFont(paper_font(self.theme, SMALL))
         painter.setPen(self.theme.color("text.secondary"))
         foot = QRectF(MARGIN, self.height - MARGIN + 20, self.width - 2 * MARGIN, FOOT)
-        painter.drawText(foot, _LEFT, self.title)
+        painter.drawText(foot, LEFT, self.title)
         text = tr("Page {page} of {pages}").format(page=page + 1, pages=len(self.pages))
-        painter.drawText(foot, _RIGHT, text)
+        painter.drawText(foot, RIGHT, text)
 
 
 def pages_of(paper: Paper, theme: Theme, width: float, height: float) -> Pages:
     """Lay a worksheet out on pages of a size in tenths of a millimetre."""
-    pieces = _Layout(paper, theme, width - 2 * MARGIN).pieces()
     room = height - 2 * MARGIN
+    pieces = _Layout(paper, theme, width - 2 * MARGIN, room).pieces()
     pages: list[list[Piece]] = [[]]
     used = 0.0
     for i, piece in enumerate(pieces):
@@ -89,8 +85,8 @@ def pages_of(paper: Paper, theme: Theme, width: float, height: float) -> Pages:
             at += 1
             needed += pieces[at].height
         if used and used + min(needed, room) > room:
-            pages.append([])
-            used = 0.0
+            pages.append([Piece(*piece.again)] if piece.again is not None else [])
+            used = sum(each.height for each in pages[-1])
         pages[-1].append(piece)
         used += piece.height
     title = tr("Answers: {title}") if paper.answers else tr("Worksheet: {title}")
@@ -158,17 +154,11 @@ def page_image(paper: Paper, theme: Theme, page: int = 0, size: str = "A4", dots
     return image
 
 
-def _font(theme: Theme, size: int, bold: bool = False) -> QFont:
-    font = theme.font("number", bold=bold)
-    font.setPixelSize(size)
-    return font
-
-
 class _Layout:
     """Makes the pieces of a worksheet for a width."""
 
-    def __init__(self, paper: Paper, theme: Theme, width: float) -> None:
-        self._paper, self._theme, self._width = paper, theme, width
+    def __init__(self, paper: Paper, theme: Theme, width: float, room: float) -> None:
+        self._paper, self._theme, self._width, self._room = paper, theme, width, room
 
     def pieces(self) -> list[Piece]:
         paper = self._paper
@@ -190,117 +180,44 @@ class _Layout:
         for table in part.given:
             title = tr("Given: {table}").format(table=table.title)
             found.append(self._line(title, SMALL, role="text.secondary", stays=True))
-            found += self._table(table)
+            found += PaperTable(table, self._theme, self._width, self._room).pieces()
         if part.given:
             words = tr("Answers:") if self._paper.answers else tr("Fill in:")
             found.append(self._line(words, SMALL, role="text.secondary", stays=True))
-        found += self._table(part.table)
+        found += PaperTable(part.table, self._theme, self._width, self._room).pieces()
         found += self._names(part.names)
         return found
 
     def _line(
         self, text: str, size: int, *, bold: bool = False, role: str = "text.primary", stays: bool = False
     ) -> Piece:
-        font, color = _font(self._theme, size, bold), self._theme.color(role)
-        flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
-        room = QRectF(0, 0, self._width, 1e6)
-        needed = QFontMetricsF(font).boundingRect(room, int(flags), text).height()
+        font, color = paper_font(self._theme, size, bold), self._theme.color(role)
+        lines = broken(text, font, self._width, self._theme.metrics.type.raised)
+        needed = len(lines) * QFontMetricsF(font).height()
 
         def draw(painter: QPainter, top: float) -> None:
-            painter.setFont(font)
             painter.setPen(color)
-            painter.drawText(QRectF(MARGIN, top, self._width, needed + size), int(flags), text)
+            draw_lines(painter, lines, top, self._width, font, self._theme)
 
         return Piece(needed + size * 0.35, draw, stays)
 
     def _draw_name(self, painter: QPainter, top: float) -> None:
         """Two lines to write on: name and date."""
-        painter.setFont(_font(self._theme, BODY))
+        painter.setFont(paper_font(self._theme, BODY))
         painter.setPen(self._theme.color("text.primary"))
         middle, end = MARGIN + self._width * 0.64, MARGIN + self._width
         for text, left, right in ((tr("Name"), float(MARGIN), middle - GAP), (tr("Date"), middle, end)):
-            painter.drawText(QRectF(left, top, right - left, LINE - GAP), _LEFT, text)
+            painter.drawText(QRectF(left, top, right - left, LINE - GAP), LEFT, text)
             taken = QFontMetricsF(painter.font()).horizontalAdvance(text) + 15
             y = top + LINE - GAP - 12
             painter.fillRect(QRectF(left + taken, y, right - left - taken, RULE), self._theme.color("text.secondary"))
         if self._paper.student:
             taken = QFontMetricsF(painter.font()).horizontalAdvance(tr("Name")) + 25
-            painter.drawText(QRectF(MARGIN + taken, top, middle, LINE - GAP), _LEFT, self._paper.student)
-
-    # Tables
-
-    def _table(self, table: Table) -> list[Piece]:
-        """A table in bands of as many columns as fit, each row a piece."""
-        most = max(1, int((self._width - LABEL) // COLUMN))
-        bands = max(1, -(-len(table.columns) // most))
-        fit = max(1, -(-len(table.columns) // bands))  # bands of one width: none is a lone column
-        found: list[Piece] = []
-        for start in range(0, len(table.columns), fit):
-            part = slice(start, start + fit)
-            found.append(Piece(HEAD, self._head(table.columns[part]), stays=True))
-            for label, row in zip(table.rows, table.cells, strict=True):
-                cells = row[part]
-                height = BLANK_ROW if any(cell.blank is not None for cell in cells) else ROW
-                found.append(Piece(height, self._row(label, cells, height)))
-            found.append(Piece(GAP / 2, lambda painter, top: None))
-        return found
-
-    def _head(self, columns: tuple[str, ...]) -> Draw:
-        def draw(painter: QPainter, top: float) -> None:
-            font = _font(self._theme, SMALL)
-            painter.setFont(font)
-            painter.setPen(self._theme.color("text.secondary"))
-            for i, name in enumerate(columns):
-                cell = QRectF(MARGIN + LABEL + i * COLUMN, top, COLUMN - 10, HEAD)
-                text = QFontMetricsF(font).elidedText(name, Qt.TextElideMode.ElideRight, cell.width())
-                painter.drawText(cell, _RIGHT, text)
-            line = QRectF(MARGIN, top + HEAD - RULE, LABEL + len(columns) * COLUMN, RULE)
-            painter.fillRect(line, self._theme.color("rule.strong"))
-
-        return draw
-
-    def _row(self, label: str, cells: tuple[Cell, ...], height: float) -> Draw:
-        def draw(painter: QPainter, top: float) -> None:
-            font = _font(self._theme, SMALL)
-            painter.setFont(font)
-            painter.setPen(self._theme.color("text.secondary"))
-            text = QFontMetricsF(font).elidedText(label, Qt.TextElideMode.ElideRight, LABEL - 20)
-            painter.drawText(QRectF(MARGIN, top, LABEL - 20, height), _LEFT, text)
-            for i, cell in enumerate(cells):
-                self._cell(painter, cell, QRectF(MARGIN + LABEL + i * COLUMN, top, COLUMN, height))
-            line = QRectF(MARGIN, top + height - RULE / 2, LABEL + len(cells) * COLUMN, RULE / 2)
-            painter.fillRect(line, self._theme.color("rule.line"))
-
-        return draw
-
-    def _cell(self, painter: QPainter, cell: Cell, place: QRectF) -> None:
-        theme = self._theme
-        if cell.blank is None:
-            painter.setFont(_fitting(theme, cell.text, place.width() - 14))
-            painter.setPen(theme.color("text.primary"))
-            painter.drawText(place.adjusted(0, 0, -10, 0), _RIGHT, cell.text)
-            return
-        box = place.adjusted(5, 5, -5, -7)
-        for side in (
-            QRectF(box.left(), box.top(), box.width(), BOX),
-            QRectF(box.left(), box.bottom() - BOX, box.width(), BOX),
-            QRectF(box.left(), box.top(), BOX, box.height()),
-            QRectF(box.right() - BOX, box.top(), BOX, box.height()),
-        ):
-            painter.fillRect(side, theme.color("text.primary"))
-        painter.setFont(_font(theme, TINY))
-        painter.setPen(theme.color("text.secondary"))
-        painter.drawText(
-            box.adjusted(9, 6, 0, 0), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, str(cell.blank)
-        )
-        if cell.text:
-            painter.setFont(_fitting(theme, cell.text, box.width() - 16, bold=True))
-            painter.setPen(theme.color("text.primary"))
-            painter.drawText(box.adjusted(0, 14, 0, 0), _CENTER, cell.text)
+            painter.drawText(QRectF(MARGIN + taken, top, middle, LINE - GAP), LEFT, self._paper.student)
 
     def _names(self, names: tuple[str, ...]) -> list[Piece]:
         """The blanks by number and name, two beside each other where they fit."""
-        font = _font(self._theme, SMALL)
+        font = paper_font(self._theme, SMALL)
         measure = QFontMetricsF(font)
         half = self._width / 2
         across = 2 if names and max(map(measure.horizontalAdvance, names)) < half - GAP else 1
@@ -312,14 +229,7 @@ class _Layout:
                 painter.setFont(font)
                 painter.setPen(self._theme.color("text.secondary"))
                 for i, name in enumerate(line):
-                    painter.drawText(QRectF(MARGIN + i * half, top, self._width - i * half, HEAD), _LEFT, name)
+                    painter.drawText(QRectF(MARGIN + i * half, top, self._width - i * half, HEAD), LEFT, name)
 
             found.append(Piece(SMALL * 1.5, draw))
         return found
-
-
-def _fitting(theme: Theme, text: str, width: float, bold: bool = False) -> QFont:
-    """The usual type, smaller where a number is long."""
-    font = _font(theme, BODY, bold)
-    needed = QFontMetricsF(font).horizontalAdvance(text)
-    return font if needed <= width else _font(theme, max(TINY, int(BODY * width / needed)), bold)

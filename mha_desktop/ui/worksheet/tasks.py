@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from mha_desktop.document.model import Document
 from mha_desktop.document.view import ViewState
+from mha_desktop.document.worksheet import fits
 from mha_desktop.errors import UserError
 from mha_desktop.exchange.mhad import write_mhad
 from mha_desktop.exchange.opened import Opened
@@ -140,7 +141,7 @@ def paper_for(window: MainWindow, answers: bool) -> Paper:
 
 def page_size() -> str:
     """Return the paper of the reader's country: "letter" or "A4"."""
-    return "letter" if QLocale().name()[-2:] in LETTER_LANDS else "A4"
+    return "letter" if QLocale.system().name()[-2:] in LETTER_LANDS else "A4"
 
 
 def _save_pdf(window: MainWindow, answers: bool) -> None:
@@ -154,9 +155,13 @@ def _save_pdf(window: MainWindow, answers: bool) -> None:
 
 
 def _shown(window: MainWindow) -> tuple[Document, Worksheet]:
+    """Return the document and its worksheet, all of whose blanks are there."""
     sheet = window.worksheets.sheet
     if sheet is None:
         raise UserError("There is no worksheet yet: press “Blank cells” and click numbers in the heatmaps.")
+    trace = window.worksheets.trace_of(sheet)
+    if not all(fits(spot, trace) for spot in sheet.blanks):
+        raise UserError("Some blanks are not in this calculation any more. Undo what changed its shape.")
     return window.worksheets.document, sheet
 
 

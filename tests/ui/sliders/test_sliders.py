@@ -298,7 +298,7 @@ def test_one_slider_may_have_a_range_of_its_own(panel, slider):
 def test_a_range_the_wrong_way_round_is_refused_inside(panel):
     QTest.mouseClick(panel.head.note, LEFT)
     asked = answer(panel, "2", "-2")
-    assert asked.refusal == "The range must begin below its end; 2.0 is not below -2.0."
+    assert asked.refusal == "The range must begin below its end; 2.0 is not below −2.0."
     assert asked.isVisible()
     asked.reject()
 

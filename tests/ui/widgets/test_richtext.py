@@ -59,7 +59,7 @@ def test_a_raised_run_does_not_move_its_line(theme):
     assert rows.tolist() == alone.tolist()
 
 
-def test_presentation_draws_raised_runs_in_full_size(theme):
+def test_raised_runs_may_have_the_full_size(theme):
     font = theme.font("title")
     assert runs_width(runs("<sup>22</sup>"), font, 1.0) == runs_width(runs("22"), font)
 

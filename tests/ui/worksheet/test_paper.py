@@ -16,9 +16,11 @@ from mha_desktop.attention.trace import Trace
 from mha_desktop.document.view import Spot
 from mha_desktop.document.worksheet import Worksheet, ordered
 from mha_desktop.exchange.examples import example
-from mha_desktop.lessons.worksheet_paper import FORMULAS, paper_of
+from mha_desktop.lessons.worksheet_paper import FORMULAS, Cell, Table, paper_of
+from mha_desktop.scene.text import Run, Style
 from mha_desktop.ui.theme import Theme
-from mha_desktop.ui.worksheet.paper import BLANK_ROW, COLUMN, LABEL, MARGIN, page_image, pages_of, worksheet_pdf
+from mha_desktop.ui.worksheet.paper import page_image, pages_of, worksheet_pdf
+from mha_desktop.ui.worksheet.paper_tables import BLANK, BLANK_ROW, HEAD, MARGIN, PaperTable, typeset
 
 BLANKS = ordered(
     [
@@ -57,14 +59,14 @@ def test_the_worksheet_names_each_blank_and_holds_no_answer(papers, theme):
         "Worksheet: river",
         "Name",
         "Date",
-        "A number is right within ±0.0005.",
+        "Write 3 decimals. A number is right within ±0.0005.",
         "Scaled scores, head 1, row 10 “the”, column “river”",
         "Attention, head 1, row 10 “the”, column “sat”",
         "Updated rows, row 10 “the”, column “glue”",
-        "Probabilities, row 10 “the”, column “water”",
-        "scaled score = score ÷ √d_head = √2 = 1.41421",
+        "Prediction, row 10 “the”, column “water”",
+        "= √2 = 1.41421",
         "Given: Values, head 1",
-        "Given: W_Q",
+        "Given: W",
     ):
         assert words in text, words
     for answer in ANSWERS:
@@ -110,7 +112,8 @@ def test_a_blank_is_an_empty_box_large_enough_to_write_in(papers, theme):
     pages = pages_of(papers[False], theme, 2100, 2970)
     heights = [piece.height for piece in pages.pages[0]]
     at = heights.index(BLANK_ROW)  # the first blank: Q of column 1
-    left, top = MARGIN + LABEL, round(MARGIN + sum(heights[:at]))
+    (band,) = PaperTable(papers[False].parts[0].table, theme, 1800, 2670).bands()
+    left, top = round(MARGIN + band.label + band.widths[0] - BLANK), round(MARGIN + sum(heights[:at]))
     filled = []
     for answers in (False, True):
         image = ink(page_image(papers[answers], theme, 0, dots=1.0))
@@ -118,11 +121,11 @@ def test_a_blank_is_an_empty_box_large_enough_to_write_in(papers, theme):
         if answers:  # an answer sheet has no line for a name above
             heights = [piece.height for piece in pages_of(papers[True], theme, 2100, 2970).pages[0]]
             shift = round(MARGIN + sum(heights[: heights.index(BLANK_ROW)])) - top
-        box = image[top + shift : top + shift + BLANK_ROW, left : left + COLUMN]
-        assert box[10:90, 5:9].mean() > 0.9  # its left rule
-        assert box[5:9, 10:140].mean() > 0.9  # its upper one
-        filled.append(int(box[40:86, 20:140].sum()))
-    assert (COLUMN, BLANK_ROW) >= (140, 90)  # 14 mm by 9 mm
+        box = image[top + shift : top + shift + BLANK_ROW, left : left + BLANK]
+        assert box[10:90, 5:8].mean() > 0.9  # its left rule
+        assert box[5:9, 10:130].mean() > 0.9  # its upper one
+        filled.append(int(box[40:86, 20:130].sum()))
+    assert (BLANK, BLANK_ROW) >= (140, 90)  # 14 mm by 9 mm
     assert filled[0] == 0
     assert filled[1] > 200
 
@@ -144,3 +147,55 @@ def test_a_large_worksheet_goes_over_pages_with_its_headings_at_the_tables(theme
     assert len(pages.pages) > 8
     assert all(not page[-1].stays for page in pages.pages)
     assert paper.parts[0].names == ()  # rows and columns name so many
+
+
+def blanks_of(rows, columns):
+    return tuple(tuple(Cell("", row * columns + at + 1) for at in range(columns)) for row in range(rows))
+
+
+def test_twelve_columns_stand_beside_each_other_with_whole_names(theme):
+    names = tuple(f"{at + 1} {name}" for at, name in enumerate(["fisherman", *["the"] * 11]))
+    table = Table("Attention", names[:1], names, (tuple(Cell("−0.71764") for _ in names),))
+    (band,) = PaperTable(table, theme, 1800, 2670).bands()
+    assert list(band.columns) == list(range(12))
+    assert band.width <= 1800 + 1e-6
+    wanted = PaperTable(table, theme, 1800, 2670)._names[1]
+    assert all(width >= needed for width, needed in zip(band.widths, wanted, strict=True))
+    boxes = Table("Scores", ("1 a1",) * 12, tuple(str(at) for at in range(12)), blanks_of(12, 12))
+    assert len(PaperTable(boxes, theme, 1800, 2670).bands()) == 1
+
+
+def test_a_table_that_is_too_wide_is_cut_into_even_bands_on_the_page(theme):
+    table = Table("Scores", ("1 fisherman",), tuple(f"{at} fisherman" for at in range(30)), blanks_of(1, 30))
+    bands = PaperTable(table, theme, 1800, 2670).bands()
+    assert [at for band in bands for at in band.columns] == list(range(30))
+    assert max(len(band.columns) for band in bands) - min(len(band.columns) for band in bands) <= len(bands)
+    assert all(band.width <= 1800 + 1e-6 for band in bands)
+
+
+def test_short_tables_stay_together_and_long_ones_repeat_their_heads(papers, theme):
+    short = Table("Values", tuple("abcdefghij"), ("1", "2"), ((Cell("1"), Cell("2")),) * 10)
+    pieces = list(PaperTable(short, theme, 1800, 2670).pieces())
+    assert [piece.stays for piece in pieces] == [True] * 10 + [False, False]
+    long = Table("Scores", tuple(map(str, range(60))), ("1", "2"), blanks_of(60, 2))
+    paper = replace(papers[False], parts=(replace(papers[False].parts[0], given=(), table=long, names=()),))
+    pages = pages_of(paper, theme, 2100, 2970)
+    assert len(pages.pages) > 2
+    for at, page in enumerate(pages.pages[1:], 1):
+        heights = [piece.height for piece in page]
+        assert heights[0] == HEAD
+        assert sum(heights) <= 2670
+        assert sum(height == BLANK_ROW for height in heights) >= 2  # no row alone
+        assert ink(page_image(paper, theme, at))[MARGIN // 2 : (MARGIN + HEAD) // 2].any()
+
+
+def test_names_of_matrices_are_lowered_as_in_the_window():
+    assert typeset("÷ √d_head, W_O") == (
+        Run("÷ √"),
+        Run("d", Style(italic=True)),
+        Run("head", Style(raised="sub")),
+        Run(", "),
+        Run("W", Style(italic=True)),
+        Run("O", Style(raised="sub")),
+    )
+    assert typeset("my_token W_Queen") == (Run("my_token W_Queen"),)

@@ -57,6 +57,7 @@ TABLES: tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...] = (
 # Keys that are shown as words.
 KEYS = {
     "Calculation": ("none", "table", "sinusoidal"),
+    "QShortcut": ("Return", "Up", "Down"),
     "Tables": ("tokens", "positions", "pixels", "projection", "cls"),
 }
 # Their sentences are the command line's, which speaks English.

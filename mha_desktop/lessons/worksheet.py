@@ -168,7 +168,7 @@ class _Rivals:
             yield ROUNDED
             return
         names = sorted((mistake.name for mistake in MISTAKES), key=lambda name: not self._touches(name, spot.key))
-        for name in (*names, NO_MASK):
+        for name in (NO_MASK, *names):  # forgotten is likelier than put after the softmax, which gives the same weight
             rival = self._rival(name)
             if rival is None or not rival.has(spot.key) or rival.shape(spot.key) != self._trace.shape(spot.key):
                 continue

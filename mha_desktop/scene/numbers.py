@@ -112,7 +112,7 @@ def compact(value: float, digits: int = 6) -> str:
 
 def grouped(count: int) -> str:
     """A whole number in groups of three digits: 12,345."""
-    return marked(f"{count:,}")
+    return _typeset(f"{count:,}")
 
 
 def between() -> str:

@@ -66,6 +66,8 @@ def _files(language: str) -> tuple[tuple[QTranslator, Path], ...]:
     qt = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
     return (
         (_Texts(), resource("translations", f"{language}.qm")),
-        # Asked first: of its keys alone Qt asks for thousands of names while menus are made, and ours answers slower.
+        # Asked before: of its keys alone Qt asks for thousands of names while menus are made, and ours answers slower.
         (QTranslator(), qt / f"qtbase_{language}.qm"),
+        # Asked first, without Python: for what is better said than Qt says it, the names of keys.
+        (QTranslator(), resource("translations", f"{language}.qm")),
     )

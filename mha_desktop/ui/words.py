@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication
 
 from mha_desktop.errors import Said, UserError
-from mha_desktop.scene.numbers import marked
+from mha_desktop.scene.numbers import grouped, marked
 
 BELOW = "Words"  # the context of every text from below the window
 
@@ -45,5 +45,7 @@ class _Numbers(string.Formatter):
 
     def format_field(self, value: Any, format_spec: str) -> str:
         """Format one value."""
+        if not format_spec and isinstance(value, int) and not isinstance(value, bool):
+            return grouped(value)
         text = super().format_field(value, format_spec)
         return marked(text) if isinstance(value, (int, float)) else str(text)

@@ -980,7 +980,7 @@
     <message>
         <location filename="../../mha_desktop/ui/actions/catalog/masking.py"/>
         <source>How evenly each query spreads its attention, in nats.</source>
-        <translation>Wie gleichmäßig jede Query ihre Attention verteilt, in nats.</translation>
+        <translation>Wie gleichmäßig jede Query ihre Attention verteilt, in Nat.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/actions/catalog/masking.py"/>
@@ -2309,8 +2309,8 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/documents/keeper.py"/>
-        <source>“{0}” and your edits are kept: File ▸ Bring back.</source>
-        <translation>„{0}“ und die Änderungen bleiben erhalten: Datei ▸ Zurückholen.</translation>
+        <source>Kept as you left it: File ▸ Bring back “{0}”.</source>
+        <translation>Bleibt erhalten, wie es war: Datei ▸ „{0}“ zurückholen.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/documents/keeper.py"/>
@@ -3684,7 +3684,7 @@ Ein Klick hält eine Zelle fest.</translation>
     <message>
         <location filename="../../mha_desktop/ui/learning/goals.py"/>
         <source>Cross-entropy: −ln p, in nats.</source>
-        <translation>Kreuzentropie: −ln p, in nats.</translation>
+        <translation>Kreuzentropie: −ln p, in Nat.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/learning/goals.py"/>
@@ -4026,6 +4026,16 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/lessons/panel.py"/>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/lessons/panel.py"/>
+        <source>Lesson text</source>
+        <translation>Text der Lektion</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/lessons/panel.py"/>
         <source>Back</source>
         <translation>Zurück</translation>
     </message>
@@ -4048,6 +4058,16 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/ui/lessons/prose_view.py"/>
         <source>Show it</source>
         <translation>Zeigen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/lessons/question.py"/>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/lessons/question.py"/>
+        <source>What the check says</source>
+        <translation>Was die Prüfung sagt</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/lessons/question.py"/>
@@ -4722,6 +4742,11 @@ Ein Klick hält eine Zelle fest.</translation>
         <translation>gesperrt, darf nicht gelesen werden</translation>
     </message>
     <message>
+        <location filename="../../mha_desktop/ui/present/lesson_text.py"/>
+        <source>Lesson text</source>
+        <translation>Text der Lektion</translation>
+    </message>
+    <message>
         <location filename="../../mha_desktop/ui/present/view.py"/>
         <source>Presentation</source>
         <translation>Präsentation</translation>
@@ -4740,6 +4765,24 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/ui/present/view.py"/>
         <source>Text</source>
         <translation>Text</translation>
+    </message>
+</context>
+<context>
+    <name>QShortcut</name>
+    <message>
+        <location filename="../../resources/make_translations.py"/>
+        <source>Down</source>
+        <translation>Unten</translation>
+    </message>
+    <message>
+        <location filename="../../resources/make_translations.py"/>
+        <source>Return</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <location filename="../../resources/make_translations.py"/>
+        <source>Up</source>
+        <translation>Oben</translation>
     </message>
 </context>
 <context>
@@ -6162,8 +6205,13 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/tables/commands.py"/>
-        <source>Add token {0}</source>
-        <translation>Token {0} hinzufügen</translation>
+        <source>Add a token before token {0}, “{1}”</source>
+        <translation>Ein Token vor Token {0}, „{1}“, hinzufügen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/tables/commands.py"/>
+        <source>Add a token after token {0}, “{1}”</source>
+        <translation>Ein Token nach Token {0}, „{1}“, hinzufügen</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/tables/commands.py"/>
@@ -6456,8 +6504,8 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/window/toolbar.py"/>
-        <source>Open an example. What you edited is kept: File ▸ Bring back.</source>
-        <translation>Ein Beispiel öffnen. Bearbeitetes bleibt erhalten: Datei ▸ Zurückholen.</translation>
+        <source>Open an example. What you edited is kept: File ▸ Bring back “…”.</source>
+        <translation>Ein Beispiel öffnen. Bearbeitetes bleibt erhalten: Datei ▸ „…“ zurückholen.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/window/toolbar.py"/>

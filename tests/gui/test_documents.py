@@ -313,7 +313,7 @@ def test_a_third_document_does_not_push_the_first_one_out_unasked(user, asked):
 def test_a_left_document_keeps_its_file(user, saved):
     edit(user.window, 6.0)
     user.window.commands.open_example("river")
-    assert user.window.message.text == f"“{saved.stem}” and your edits are kept: File ▸ Bring back."
+    assert user.window.message.text == f"Kept as you left it: File ▸ Bring back “{saved.stem}”."
     assert user.window.windowFilePath() == ""
     user.window.commands.bring_back()
     assert Path(user.window.windowFilePath()) == saved

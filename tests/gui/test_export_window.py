@@ -98,7 +98,7 @@ def test_the_export_dialog_refuses_impossible_widths_in_place(user, save_to, tmp
     user.window.actions_by_id["file.export.cube"].trigger()
     assert [visible for visible, _ in said] == [True] * 9
     assert said[0][1] == "A picture is from 400 to 8,000 px wide; 399 is not."
-    assert said[1][1] == "A picture is from 400 to 8,000 px wide; 8001 is not."
+    assert said[1][1] == "A picture is from 400 to 8,000 px wide; 8,001 is not."
     assert said[4][1] == "“nan” is not a finite number."
     assert said[6][1] == "An empty entry is not a number."
     assert all(message.endswith(".") for _, message in said)

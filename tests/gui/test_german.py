@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import partial
+from xml.etree import ElementTree
 
 import pytest
 from PySide6.QtCore import QObject, QTranslator
@@ -18,6 +19,7 @@ from mha_desktop.document.learning import learning_of, set_target
 from mha_desktop.document.structure import set_heads
 from mha_desktop.errors import UserError
 from mha_desktop.exchange.settings import read_settings, write_changes
+from mha_desktop.paths import resource
 from mha_desktop.ui.help.window import HelpWindow
 from mha_desktop.ui.language import speak
 from mha_desktop.ui.learning.desk import LearningDesk
@@ -157,7 +159,9 @@ def test_no_word_of_the_window_is_left_in_english(missed, german, window):
                 alike[text] = where
     assert not alike
     ours = {(context, text) for context, text in missed if not re.match("Q[A-Z]", context)}  # Qt asks for its own too
-    asked = {(c, t) for c, t in ours if re.search("[a-z]{3}", t) and not ALIKE.fullmatch(t)}
+    # A widget asks in the name of each of its classes, and what the first translator has the watched one never hears.
+    known = {found.text for found in ElementTree.parse(resource("translations", "de.ts")).iter("source")}
+    asked = {(c, t) for c, t in ours if t not in known and re.search("[a-z]{3}", t) and not ALIKE.fullmatch(t)}
     assert not asked
 
 

@@ -334,3 +334,19 @@ def test_text_and_buttons_are_seen_in_every_size_of_window(user, small, width, h
         assert button.visibleRegion().boundingRect().height() == button.height()
         bottom = button.mapTo(window, button.rect().bottomLeft()).y()
         assert bottom < window.height() - window.statusBar().height()
+
+
+@pytest.mark.parametrize("percent", [100, 125, 150])
+def test_a_small_laptop_shows_some_lines_of_the_text_and_the_picture_at_every_zoom(user, percent):
+    window = user.window
+    window.commands.looks.choose(zoom=percent)
+    window.resize(1366, 738)
+    user.qtbot.waitUntil(lambda: not window.dressing.pending)
+    window.lessons.open_shipped("two-heads")
+    window.lessons.player.go(10)
+    user.quiet()
+    text, line = user.find("lesson.text"), window.theme.metrics.zoomed(23)
+    seen = text.visibleRegion().boundingRect().height()
+    assert seen >= 4 * line, f"{seen} px of text"
+    assert window.docks.in_front("heatmaps")
+    assert user.find("heatmaps").viewport().height() > 250

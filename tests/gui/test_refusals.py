@@ -134,9 +134,9 @@ def ask(user, action, entries):
 def test_the_width_dialog_refuses(user, unchanged):
     said = ask(user, "document.width", ["0", "-1", "1e9", "7.5", "nan", "wide", "", "1e400", "1_000"])
     assert said == [
-        "The width must be from 1 to 4096; 0 is not. The old width 8 stays.",
-        "The width must be from 1 to 4096; -1 is not. The old width 8 stays.",
-        "The width must be from 1 to 4096; 1000000000 is not. The old width 8 stays.",
+        "The width must be from 1 to 4,096; 0 is not. The old width 8 stays.",
+        "The width must be from 1 to 4,096; −1 is not. The old width 8 stays.",
+        "The width must be from 1 to 4,096; 1,000,000,000 is not. The old width 8 stays.",
         "7.5 is not a whole number. The old width 8 stays.",
         "“nan” is not a finite number.",
         "“wide” is not a number.",

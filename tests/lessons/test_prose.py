@@ -99,3 +99,18 @@ def test_a_link_may_have_values_in_its_words(river):
     assert list(values_of(text, river).values()) == ["0.718", "2"]
     assert len({piece.offset for piece in found}) == len(found)
     assert [text[p.offset :][:2] for p in found if p.kind == "value"] == ["{{", "{{"]
+
+
+@pytest.mark.parametrize(
+    ("value", "form", "mark", "said"),
+    [
+        (4096.0, "", ".", "4,096"),
+        (4096.0, "", ",", "4.096"),
+        (-1048.0, "d", ",", "−1.048"),
+        (np.array([4000.0, 12.0]), "", ".", "(4,000, 12)"),
+        (np.array([4000.0, 12.0]), "", ",", "(4.000; 12)"),
+        (1234.5, ".1f", ",", "1234,5"),
+    ],
+)
+def test_thousands_stand_in_groups(value, form, mark, said):
+    assert written(value, form, mark) == said

@@ -87,7 +87,7 @@ def test_answers_and_tasks_are_the_originals(path):
 @each_file
 def test_written_numbers_have_the_languages_comma(path):
     assert path.stem.endswith(".de")
-    number = re.compile(r"(?<![\d.])\d+\.\d+(?!\.?\d)")  # section 3.2.2 of an article is none
+    number = re.compile(r"(?<![\d.])(?!\d{1,3}\.\d{3}(?!\d))\d+\.\d+(?!\.?\d)")  # 4.096 and section 3.2.2 are none
     assert [(where, found) for where, _, new in pairs(path) for found in number.findall(words_of(new))] == []
 
 
@@ -120,3 +120,17 @@ def test_every_formula_with_other_words_in_it_can_be_set(path):
         drawn = ziamath.Latex(formula, size=10)
         assert drawn.svg().startswith("<svg")
         assert 0 < drawn.getsize()[0] <= 10 * MOST_EMS, formula
+
+
+@each_file
+def test_thousands_stand_in_groups(path):
+    plain = re.compile(r"(?<![\d.,])[1-9]\d{3,}(?![\d,])")
+    found = [
+        (where, number)
+        for where, _, new in pairs(path)
+        for piece in pieces(new)
+        if piece.kind in ("text", "link")
+        for number in plain.findall(piece.text)
+        if not 1900 < int(number) < 2100  # a year
+    ]
+    assert found == []

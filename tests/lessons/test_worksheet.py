@@ -75,7 +75,7 @@ def test_a_forgotten_mask_is_named(river):
     whole = np.exp(scores - scores.max())
     number = (whole / whole.sum())[1]
     found = marks(river, {Spot("attention", 0, 3, 1): float(number)})
-    assert NO_MASK in found.first_wrong.reasons
+    assert found.first_wrong.reasons[0] == NO_MASK  # the one that is said
 
 
 def test_the_first_wrong_operation_is_named_and_what_follows_from_it(river):
@@ -129,7 +129,7 @@ def test_a_damaged_worksheet_is_one_sentence(river, change):
 def test_a_worksheet_of_another_calculation_is_one_sentence(river, place):
     cell = {"stage": "attention", "head": 0, "row": 0, "column": 0, "typed": None} | place
     with pytest.raises(UserError, match=r"another calculation: 1 of its 1 blanks"):
-        from_values(to_values(Worksheet((SCALED,))) | {"cells": [cell]}, river.trace)
+        from_values(to_values(Worksheet((SCALED,), given=True)) | {"cells": [cell]}, river.trace)
 
 
 def test_other_values_are_no_worksheet_and_a_newer_one_is_refused(river):
@@ -218,10 +218,11 @@ def test_after_a_rounded_number_the_first_wrong_operation_is_the_wrong_one(river
     assert found.first_wrong.spot == ATTENTION
 
 
-def test_a_coarse_number_that_a_mistake_gives_names_the_mistake(river):
-    """1 digit is too few to tell: q · k = 6.9 halved is 3.45, and 3 is neither; the sign alone is."""
-    found = marks(river, {SCORE: -6.9, SCALED: 5.0})
-    assert [verdict.reasons[0] for verdict in found.verdicts] == [OTHER_SIGN, ROUNDED]
+def test_one_digit_is_called_rounded_only_where_no_mistake_gives_it(river):
+    """q · k is 6.9: at a tolerance of 0.5, 7 is the score that was not divided; 5 is 4.879 itself, rounded."""
+    found = marks(river, {SCALED: 7.0}, tolerance=0.5)
+    assert found.first_wrong.reasons[0] == "no-scale"
+    assert marks(river, {SCALED: 5.0}).verdicts[0].reasons == (ROUNDED,)
 
 
 def test_decimals_are_as_many_as_rounding_needs():

@@ -18,6 +18,7 @@ from mha_desktop.attention.steps.model import TOTAL, Ref
 from mha_desktop.document.calculation import mute, set_bias, set_positions, set_temperature
 from mha_desktop.document.masking import paint_cells
 from mha_desktop.document.model import Document, Sequence
+from mha_desktop.document.numbers import parse
 from mha_desktop.document.session import Session
 from mha_desktop.document.view import Spot
 from mha_desktop.exchange.examples import example

@@ -6,6 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtGui import QKeySequence
+from PySide6.QtPrintSupport import QPrinter, QPrintPreviewDialog
+from PySide6.QtWidgets import QComboBox
+from pytestqt.qtbot import QtBot
 
 from mha_desktop.document.numbers import parse
 from mha_desktop.errors import Said, UserError
@@ -65,10 +69,25 @@ def test_numbers_lessons_and_texts_change_together(german: None) -> None:
     assert QCoreApplication.translate("Stages", "Queries") == "Queries"
     assert QCoreApplication.translate("Actions", "&File") == "&Datei"
     assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "Abbrechen"
+    assert QKeySequence("Ctrl+Return").toString(QKeySequence.SequenceFormat.NativeText) == "Strg+Eingabe"
+    assert QKeySequence("Ctrl+Shift+Down").toString(QKeySequence.SequenceFormat.NativeText) == "Strg+Umschalt+Unten"
+    assert QKeySequence("Strg+Umschalt+Unten") == QKeySequence("Ctrl+Shift+Down")
     speak("en")
+    assert QKeySequence("Ctrl+Return").toString(QKeySequence.SequenceFormat.NativeText) == "Ctrl+Return"
     assert (spoken(), decimal_mark()) == ("en", ".")
     assert QCoreApplication.translate("Actions", "&File") == "&File"
     assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "Cancel"
+
+
+def test_qts_own_dialogs_write_numbers_as_we_do(german: None, qtbot: QtBot) -> None:
+    for spoken_now, other in (("de", "."), ("en", ",")):
+        speak(spoken_now)
+        preview = QPrintPreviewDialog(QPrinter(QPrinter.PrinterMode.HighResolution))
+        qtbot.addWidget(preview)
+        (zoom,) = (box for box in preview.findChildren(QComboBox) if box.isEditable())
+        shares = [zoom.currentText(), *(zoom.itemText(i) for i in range(zoom.count()))]
+        assert len(shares) > 5
+        assert not [share for share in shares if other in share]
 
 
 def test_words_from_below_are_found_whoever_says_them(german: None) -> None:
@@ -77,7 +96,7 @@ def test_words_from_below_are_found_whoever_says_them(german: None) -> None:
 
 def test_an_error_is_said_with_its_values(german: None) -> None:
     error = UserError("{n} tokens are too many; {most} are the most. The old tokens stay.", n=5000, most=4096)
-    assert translated(error) == "5000 Token sind zu viele; höchstens 4096 gehen. Die alten Token bleiben."
+    assert translated(error) == "5.000 Token sind zu viele; höchstens 4.096 gehen. Die alten Token bleiben."
     with pytest.raises(UserError) as caught:
         parse("1.000,5")
     assert translated(caught.value).startswith("„1.000,5“ mischt Dezimalzeichen.")

@@ -183,3 +183,10 @@ def escape_mnemonic(text: str) -> str:
 def without_mnemonic(text: str) -> str:
     """Return a menu's text as it is read: && is &, a single & only underlines."""
     return "&".join(part.replace("&", "") for part in text.split("&&"))
+
+
+def menu_path(titles: dict[str, str], menu: str, text: str) -> str:
+    """Return where an action stands, as it is read: File › Print › Heatmaps; `titles` are the menus', by path."""
+    parts = menu.split("/")
+    above = (titles["/".join(parts[: i + 1])] for i in range(len(parts)))
+    return " › ".join(map(without_mnemonic, (*above, text)))

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from mha_desktop import __version__
 from mha_desktop.ui.actions.build import ActionSet
-from mha_desktop.ui.actions.spec import without_mnemonic
+from mha_desktop.ui.actions.spec import menu_path
 from mha_desktop.ui.help.dress import dress
 from mha_desktop.ui.help.licences import licences_text
 from mha_desktop.ui.theme import Theme
@@ -31,14 +31,18 @@ NAME_COLUMN = 380
 class ShortcutsDialog(QDialog):
     """Every action that has keys, and the keys that panels understand."""
 
-    def __init__(self, actions: ActionSet, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, actions: ActionSet, titles: dict[str, str], theme: Theme, parent: QWidget) -> None:
+        """`titles` are the menus', by their paths."""
         super().__init__(parent)
         self.setObjectName("shortcuts")
         self.setWindowTitle(self.tr("Keyboard shortcuts"))
         self.resize(*map(theme.metrics.zoomed, PAGE))
         rows = [
-            (without_mnemonic(action.text()), action.shortcut().toString(action.shortcut().SequenceFormat.NativeText))
-            for action in (actions[spec.id] for spec in actions.specs)
+            (
+                menu_path(titles, spec.menu, action.text()),
+                action.shortcut().toString(action.shortcut().SequenceFormat.NativeText),
+            )
+            for spec, action in ((spec, actions[spec.id]) for spec in actions.specs)
             if not action.shortcut().isEmpty()
         ]
         rows += panel_keys()

@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from mha_desktop.ui.actions.build import ActionSet
-from mha_desktop.ui.actions.spec import without_mnemonic
+from mha_desktop.ui.actions.spec import menu_path
 from mha_desktop.ui.theme import Theme
 
 WIDTH, ROWS = 520, 12
@@ -79,9 +79,7 @@ class CommandPalette(QDialog):
         self._select_first()
 
     def _line(self, menu: str, action: QAction) -> str:
-        parts = menu.split("/")
-        path = [self._titles["/".join(parts[: i + 1])] for i in range(len(parts))]
-        names = " › ".join(map(without_mnemonic, (*path, action.text())))
+        names = menu_path(self._titles, menu, action.text())
         keys = action.shortcut().toString(action.shortcut().SequenceFormat.NativeText)
         return f"{names}   {keys}" if keys else names
 

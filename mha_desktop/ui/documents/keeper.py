@@ -150,7 +150,7 @@ class DocumentKeeper(QObject):
         self._autosave.touch()
         self._window.opened()
         if edited and not back:
-            kept = tr("“{0}” and your edits are kept: File ▸ Bring back.").format(shortened(left.title))
+            kept = tr("Kept as you left it: File ▸ Bring back “{0}”.").format(shortened(left.title))
             self._window.message.show_message(kept, "info")
 
     # Saving

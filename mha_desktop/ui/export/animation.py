@@ -16,6 +16,7 @@ from mha_desktop.document.view import clamped
 from mha_desktop.errors import UserError
 from mha_desktop.scene.camera import home_camera
 from mha_desktop.scene.cube_of_state import camera_of, view_of
+from mha_desktop.scene.numbers import grouped
 from mha_desktop.ui.export.heading import tr
 from mha_desktop.ui.export.sheet import Sheet, without_hover
 from mha_desktop.ui.export.views import sheet_of
@@ -105,7 +106,9 @@ def check_animation_width(width: int) -> None:
         With both limits.
     """
     if width not in WIDTHS:
-        raise UserError(tr("A moving picture is from 400 to 1,920 px wide; {width} is not.").format(width=grouped(width)))
+        raise UserError(
+            tr("A moving picture is from 400 to 1,920 px wide; {width} is not.").format(width=grouped(width))
+        )
 
 
 def sheets(frames: Frames, view: str, theme: Theme, width: int) -> Iterator[Sheet]:

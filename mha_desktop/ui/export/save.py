@@ -14,6 +14,7 @@ from mha_desktop.errors import UserError
 from mha_desktop.exchange.complete import write_complete
 from mha_desktop.exchange.png_file import STRIP, png_file
 from mha_desktop.exchange.progress import Step, unwatched
+from mha_desktop.scene.numbers import grouped
 from mha_desktop.ui.export.draw import to_image, to_pdf, to_svg
 from mha_desktop.ui.export.sheet import Sheet
 

@@ -16,6 +16,7 @@ from mha_desktop.scene.cube_of_state import camera_of, cube_scene
 from mha_desktop.scene.grid import GridScene, grid_scene
 from mha_desktop.scene.grid_layout import GridLayout, Measure, grid_layout
 from mha_desktop.scene.mistakes import caption
+from mha_desktop.scene.numbers import grouped
 from mha_desktop.ui.cube.paint import paint_cube
 from mha_desktop.ui.export.cube_room import side_room
 from mha_desktop.ui.export.heading import HEIGHT, INSET, mistakes_tr, paint_heading, tr

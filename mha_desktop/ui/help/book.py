@@ -148,7 +148,11 @@ class Book:
         """Every action that has keys, and the keys that the panels understand."""
         head = f"| {tr('What')} | {tr('Keys')} |\n|---|---|\n"
         listed = [(spec, _keys_of(self._actions[spec.id])) for spec in self._actions.specs]
-        rows = "\n".join(f"| {_cell(self._short(spec))} | {_cell(keys)} |" for spec, keys in listed if keys)
+        rows = "\n".join(
+            f"| {_cell(self._path(spec))} › {_cell(self._short(spec))} | {_cell(keys)} |"
+            for spec, keys in listed
+            if keys
+        )
         panels = "\n".join(f"| {_cell(escape(what))} | {_cell(escape(keys))} |" for what, keys in panel_keys())
         title, inside = tr("All keys"), tr("Inside the panels")
         return f"# {title}\n\n{head}{rows}\n\n## {inside}\n\n{head}{panels}\n\n{{{{help.shortcuts}}}}\n"

@@ -15,6 +15,7 @@ from mha_desktop.document.state import State
 from mha_desktop.errors import UserError
 from mha_desktop.learning.random_weights import randomised
 from mha_desktop.learning.step import Slope, Step, step
+from mha_desktop.scene.numbers import grouped
 from mha_desktop.ui.background import Courtesy
 from mha_desktop.ui.learning.curve import LossCurve
 from mha_desktop.ui.learning.run import LearningRun, Progress

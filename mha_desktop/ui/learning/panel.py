@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QHideEvent
+from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from mha_desktop.attention.regions import Region
@@ -72,10 +72,10 @@ class LearningPanel(QWidget):
 
     def _make_parts(self, theme: Theme) -> None:
         self.missing = WrappedNote(theme, "learning.missing")
-        self.switch_on = TextButton(theme, "check", tr("Switch the readout on"))
+        self.switch_on = TextButton(theme, "plus", tr("Switch the readout on"))
         self.switch_on.setObjectName("learning.switch_on")
         tip = tr("The words that the document predicted when it was opened.")
-        self.likeliest = TextButton(theme, "check", tr("Want the likeliest words"), tip)
+        self.likeliest = TextButton(theme, "pencil", tr("Want the likeliest words"), tip)
         self.likeliest.setObjectName("learning.likeliest")
         self.goals = GoalRows(theme)
         self.controls = RunControls(self.desk, theme)
@@ -106,6 +106,7 @@ class LearningPanel(QWidget):
         self._column.addLayout(self._wishes)
         self._column.addWidget(self.goals)
         self._column.addWidget(self.controls)
+        self._column.addWidget(self.refusal)
         self._column.addWidget(self.curve)
         self._foot = QHBoxLayout()
         self._foot.addWidget(self.which)
@@ -134,7 +135,7 @@ class LearningPanel(QWidget):
         self.switch_on.clicked.connect(self._switch_on)
         self.likeliest.clicked.connect(self._want_likeliest)
         self.goals.asked.connect(self._want)
-        self.rule.refused.connect(self.refuse)
+        self.rule.refused.connect(self._refuse_rule)
         self.desk.refused.connect(self.refuse)
         self.desk.changed.connect(self._desk_changed)
         self.desk.slope_found.connect(self._refresh)
@@ -262,8 +263,31 @@ class LearningPanel(QWidget):
         if not sentence:
             self.refusal.clear()
             return
-        side = self._theme.metrics.space.l
-        self.refusal.say(sentence, side, side, self.width() - 2 * side)
+        self._refuse_below(self.controls, sentence)
+
+    def _refuse_rule(self, sentence: str) -> None:
+        """Say why a number of the rule was not taken."""
+        if sentence:
+            self._refuse_below(self.rule, sentence)
+        else:
+            self.refusal.clear()
+
+    def _refuse_below(self, part: QWidget, sentence: str) -> None:
+        """Say a sentence in the room below a part, where it lies over nothing."""
+        self._column.removeWidget(self.refusal)
+        self._column.insertWidget(self._column.indexOf(part) + 1, self.refusal)
+        self._fit_refusal(sentence)
+        self._column.activate()
+        self._scroll.ensureWidgetVisible(self.refusal, 0, self._theme.metrics.space.s)
+
+    def _fit_refusal(self, sentence: str) -> None:
+        self.refusal.say_here(sentence, self._scroll.viewport().width() - 2 * self._theme.metrics.space.l)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Wrap what is refused to the new width."""
+        super().resizeEvent(event)
+        if self.refusal.text:
+            self._fit_refusal(self.refusal.text)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """End a burst of keys."""

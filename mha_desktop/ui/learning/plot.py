@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPen
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from mha_desktop.attention.parameters import Array
-from mha_desktop.scene.numbers import shown
+from mha_desktop.scene.numbers import MINUS, grouped, marked, shown
 from mha_desktop.ui.calculation.check import StateCheck
 from mha_desktop.ui.learning.curve import LossCurve
 from mha_desktop.ui.learning.words import tr
@@ -29,6 +29,30 @@ _STYLES = (
 )
 _MARKS = ("—", "- -", "···", "-·-")
 _LEAST = 1e-12  # of a loss on a logarithmic axis
+
+
+class _Axis(pg.AxisItem):  # type: ignore[misc]
+    """An axis whose numbers are written as everywhere on screen; of `whole` ones there is no half.
+
+    With a logarithmic axis pyqtgraph hands the logarithms over.
+    """
+
+    def __init__(self, side: str, whole: bool = False) -> None:
+        self._whole = whole
+        super().__init__(side)
+
+    def tickSpacing(self, minVal: float, maxVal: float, size: float) -> list[tuple[float, float]]:
+        """Return the distances of marks; of whole numbers whole ones."""
+        spacings: list[tuple[float, float]] = super().tickSpacing(minVal, maxVal, size)
+        if not self._whole:
+            return spacings
+        return [each for each in spacings if each[0] >= 1 and each[0] == int(each[0])] or [(1.0, 0.0)]
+
+    def tickStrings(self, values: list[float], scale: float, spacing: float) -> list[str]:
+        """Write the numbers of the marks."""
+        if self._whole:
+            return [grouped(round(value * scale)) for value in values]
+        return [marked(text).replace("-", MINUS) for text in super().tickStrings(values, scale, spacing)]
 
 
 class CurvePlot(QWidget):
@@ -66,7 +90,7 @@ class CurvePlot(QWidget):
         layout: Any = pg.GraphicsLayout()
         self.plot.setCentralItem(layout)
         self._box: Any = layout.addViewBox(row=0, col=1, enableMenu=False, enableMouse=False)
-        self._axes: dict[str, Any] = {side: pg.AxisItem(side) for side in ("left", "bottom")}
+        self._axes: dict[str, Any] = {"left": _Axis("left"), "bottom": _Axis("bottom", whole=True)}
         for side, (row, column) in {"left": (0, 0), "bottom": (1, 1)}.items():
             self._axes[side].linkToView(self._box)
             layout.addItem(self._axes[side], row=row, col=column)

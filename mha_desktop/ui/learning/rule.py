@@ -13,6 +13,7 @@ from mha_desktop.document.model import Learning, Rule
 from mha_desktop.document.session import Session
 from mha_desktop.errors import UserError
 from mha_desktop.scene.calculation import full_number, plain_number
+from mha_desktop.scene.numbers import grouped
 from mha_desktop.ui.cells.drag import Step, ValueDrag
 from mha_desktop.ui.learning.words import tr
 from mha_desktop.ui.sliders.slider import ValueSlider

@@ -10,6 +10,7 @@ from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
 from mha_desktop.scene.hidden import hiding
 from mha_desktop.scene.next_token import NextWords, next_words, origin, row_read
+from mha_desktop.scene.numbers import grouped
 from mha_desktop.scene.text import token_label
 from mha_desktop.ui.cells.note import RefusalNote
 from mha_desktop.ui.next_token.bars import WordBars

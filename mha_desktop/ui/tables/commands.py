@@ -203,7 +203,14 @@ class TableCommands(QObject):
             edit = partial(structure.insert_token, sequence=sequence, index=index, token=text.strip())
             self.session.commit(tr("add “{0}”").format(text.strip()), edit)
 
-        title = tr("Add token {0}").format(index + 1)
+        tokens = self.session.state.document.sequences[sequence].tokens
+        words = (
+            tr("Add a token before token {0}, “{1}”")
+            if index < len(tokens)
+            else tr("Add a token after token {0}, “{1}”")
+        )
+        at = min(index + 1, len(tokens))
+        title = words.format(at, tokens[at - 1])
         EntryDialog(self._theme(), title, [(tr("Token"), "")], take, self._widget()).open()
 
     def _sequence(self) -> int:

@@ -7,6 +7,8 @@ from enum import Enum
 from PySide6.QtCore import Qt
 
 SIDE_UNDER_CUBE_FROM, TAB_CUBE_BELOW, TAB_ALL_BELOW = 1600, 1280, 1000  # px wide
+# Below this height a lesson under the heatmaps would leave a line of each; beside them it needs this width.
+LESSON_BESIDE_BELOW, LESSON_BESIDE_FROM = 720, 680
 
 
 class Arrangement(Enum):
@@ -17,12 +19,21 @@ class Arrangement(Enum):
     WIDE = "wide"
     TABBED_CUBE = "tabbed cube"
     ALL_TABBED = "all tabbed"
+    LESSON_BESIDE = "all tabbed, lesson beside"
+
+    @property
+    def tabbed(self) -> bool:
+        """Whether there is no left column: its panels are tabs behind the heatmaps."""
+        return self in (Arrangement.ALL_TABBED, Arrangement.LESSON_BESIDE)
 
 
-def arrangement_for(width: int, side_open: bool = False, lesson_open: bool = False) -> Arrangement:
-    """Return the arrangement for a window this wide, in device-independent px, with these docks open or not."""
+def arrangement_for(
+    width: int, side_open: bool = False, lesson_open: bool = False, height: int = LESSON_BESIDE_BELOW
+) -> Arrangement:
+    """Return the arrangement for a window of this size, in device-independent px, with these docks open or not."""
     if width < TAB_ALL_BELOW:
-        return Arrangement.ALL_TABBED
+        low = height < LESSON_BESIDE_BELOW and width >= LESSON_BESIDE_FROM
+        return Arrangement.LESSON_BESIDE if lesson_open and low else Arrangement.ALL_TABBED
     if width < TAB_CUBE_BELOW:
         return Arrangement.TABBED_CUBE
     if lesson_open:
@@ -35,6 +46,9 @@ H, V = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
 # Beside, below or (None) behind the first of these that is docked.
 Place = tuple[tuple[str, Qt.Orientation | None], ...]
 _LEFT_COLUMN: dict[str, Place] = {"next_token": (("tables", V),), "sliders": (("next_token", V), ("tables", V))}
+_BEHIND_HEATMAPS: dict[str, Place] = dict.fromkeys(
+    ("cube", "side", "learning", "tables", "next_token", "sliders"), (("heatmaps", None),)
+)
 # In the order of adding: Qt adds to the tabs instead of splitting where a dock has tabs already.
 PLACES: dict[Arrangement, dict[str, Place]] = {
     Arrangement.LESSON_UNDER_CUBE: {
@@ -84,6 +98,13 @@ PLACES: dict[Arrangement, dict[str, Place]] = {
         "steps": (("heatmaps", V),),
         "insight": (("steps", None), ("heatmaps", V)),
         "lesson": (("steps", None), ("heatmaps", V)),
-        **dict.fromkeys(("cube", "side", "learning", "tables", "next_token", "sliders"), (("heatmaps", None),)),
+        **_BEHIND_HEATMAPS,
+    },
+    Arrangement.LESSON_BESIDE: {
+        "heatmaps": (),
+        "steps": (("heatmaps", V),),
+        "lesson": (("heatmaps", H),),
+        "insight": (("steps", None), ("heatmaps", V)),
+        **_BEHIND_HEATMAPS,
     },
 }

@@ -274,7 +274,7 @@ class WindowCommands:
         """List every action with its keys."""
         from mha_desktop.ui.dialogs.pages import ShortcutsDialog
 
-        ShortcutsDialog(self._window.actions_by_id, self._window.theme, self._window).exec()
+        ShortcutsDialog(self._window.actions_by_id, menu_titles(), self._window.theme, self._window).exec()
 
     def about(self) -> None:
         """Show versions and licences."""

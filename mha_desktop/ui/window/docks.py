@@ -102,7 +102,8 @@ class Docks:
 
     def wanted(self, side_open: bool, lesson_open: bool = False, width: int | None = None) -> Arrangement:
         """Return the arrangement that a width in px asks for, the window's by default."""
-        return arrangement_for(round((width or self._window.width()) / self.zoom), side_open, lesson_open)
+        height = round(self._window.height() / self.zoom)
+        return arrangement_for(round((width or self._window.width()) / self.zoom), side_open, lesson_open, height)
 
     def untab(self) -> None:
         """Take every tab away before Qt puts the panels elsewhere."""
@@ -174,10 +175,13 @@ class Docks:
         rest = window.width() - left - 2
         columns: list[QDockWidget] = []
         sizes: list[int] = []
-        if self._arrangement is not Arrangement.ALL_TABBED:
+        tabbed = self._arrangement is not None and self._arrangement.tabbed
+        if tabbed:
+            rest = window.width() - 2
+        else:
             columns, sizes = [docks["tables"]], [left]
         beside = next((docks[name] for name in ("cube", "side", "learning", "lesson") if self._stands(name)), None)
-        if self._arrangement not in (Arrangement.TABBED_CUBE, Arrangement.ALL_TABBED) and beside is not None:
+        if not tabbed and self._arrangement is not Arrangement.TABBED_CUBE and beside is not None:
             wanted = self._heatmap_width(rest - self._px(CUBE_LEAST), docks["heatmaps"].height())
             cube = max(self._px(CUBE_LEAST), beside.minimumSizeHint().width())
             least = self._heatmap_width(rest - cube, min(docks["heatmaps"].height(), self._px(USUAL_HEIGHT)))
@@ -187,7 +191,7 @@ class Docks:
             heat = min(max(min(wanted, round(HEAT_MOST * rest)), least), most)
             columns += [docks["heatmaps"], beside]
             sizes += [heat, rest - heat]
-        elif self._arrangement is Arrangement.TABBED_CUBE and self._stands("lesson"):
+        elif self._arrangement is not Arrangement.ALL_TABBED and self._stands("lesson"):
             lesson = self._px(LESSON_LEAST)
             columns += [docks["heatmaps"], docks["lesson"]]
             sizes += [rest - lesson, lesson]
@@ -215,15 +219,16 @@ class Docks:
     def share_heights(self) -> None:
         """Give the worked steps the height of their rows and the heatmaps the rest."""
         docks, window = self._docks, self._window
-        narrow = self._arrangement is Arrangement.ALL_TABBED
-        names = ("lesson", "steps", "insight") if narrow else ("steps", "insight")
+        narrow = self._arrangement is not None and self._arrangement.tabbed
+        under = self._arrangement is Arrangement.ALL_TABBED
+        names = ("lesson", "steps", "insight") if under else ("steps", "insight")
         below = [docks[name] for name in names if self._stands(name)]
         if not below or not self._stands("heatmaps"):
             return
         self._lay_out()
         # Docks that were just placed still have sizes of elsewhere, so the window is measured.
         total = window.height() - self._below() - docks["heatmaps"].geometry().top()
-        if narrow and self._stands("lesson"):
+        if under and self._stands("lesson"):
             wanted = round(LESSON_SHARE_NARROW * total)
         elif narrow:
             wanted = self._px(STEPS_LEAST)
@@ -286,7 +291,7 @@ class Docks:
     def share_left(self) -> None:
         """Give the sliders the height of their rows and the tables the rest, at most half to the sliders."""
         docks = self._docks
-        if self._arrangement is Arrangement.ALL_TABBED or any(
+        if (self._arrangement is not None and self._arrangement.tabbed) or any(
             docks[name].isHidden() or docks[name].isFloating() for name in ("tables", "sliders")
         ):
             return

@@ -32,7 +32,6 @@ from mha_desktop.ui.strip import StageStrip
 from mha_desktop.ui.tables import TablesPanel
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import MessageBar, WheelGuard
-from mha_desktop.ui.window.arrangements import Arrangement
 from mha_desktop.ui.window.busy_line import BusyLine
 from mha_desktop.ui.window.calculation_docks import CalculationDocks
 from mha_desktop.ui.window.choices import choices, sizes
@@ -256,7 +255,7 @@ class MainWindow(QMainWindow):
             self.calculation.make(name)
             self.panels.catch_up(self.docks[name].widget())
         self.actions_by_id.refresh()
-        if self.docks.arrangement is Arrangement.ALL_TABBED:
+        if self.docks.arrangement is not None and self.docks.arrangement.tabbed:
             self.map_row.show_one(tables=self.docks.in_front("tables") or self.docks.in_front("sliders"))
         else:
             self.map_row.show_both()

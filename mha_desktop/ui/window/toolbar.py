@@ -80,7 +80,7 @@ class Toolbar(QToolBar):
         self._example.setObjectName("example")
         self._example.addItems(list(EXAMPLES))
         self._example.setAccessibleName(self.tr("Example"))
-        self._example_tip = self.tr("Open an example. What you edited is kept: File ▸ Bring back.")
+        self._example_tip = self.tr("Open an example. What you edited is kept: File ▸ Bring back “…”.")
         self._example.setToolTip(self._example_tip)
         self._example.activated.connect(lambda index: self.example_asked.emit(self._example.itemText(index)))
         self.heads = HeadsControl(theme, self)

@@ -164,8 +164,8 @@ class BlankField(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme.metrics.space.s)
         self._columns = (0, 0)  # px that names and signs of the page want
-        for label in (self._name, self._sign):
-            label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._name.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        self._sign.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.setToolTip(spoken)
         row.addWidget(self._name)
         row.addWidget(self.edit)

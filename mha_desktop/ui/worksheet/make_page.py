@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPushButton, QVBoxLayout, 
 
 from mha_desktop.document.state import State
 from mha_desktop.document.worksheet import TOLERANCE, Worksheet, fits
+from mha_desktop.scene.numbers import grouped
 from mha_desktop.ui.lessons.flow import FlowLayout
 from mha_desktop.ui.mistakes.wrapped import WrappedLabel
 from mha_desktop.ui.theme import Theme

@@ -18,6 +18,7 @@ from mha_desktop.errors import UserError
 from mha_desktop.scene.camera import ISOMETRIC
 from mha_desktop.scene.cube_of_state import view_of
 from mha_desktop.scene.levels import colour_index
+from mha_desktop.scene.numbers import grouped
 from mha_desktop.ui.export import render_cube, render_heatmaps
 from mha_desktop.ui.export.draw import to_pdf, to_svg
 from mha_desktop.ui.export.sheet import cube_sheet, heatmaps_layout, heatmaps_sheet
@@ -87,6 +88,7 @@ def test_nothing_is_cut_off(
     assert edge_is_empty(cube)
 
 
+@pytest.mark.long
 def test_the_widest_pictures(theme: Theme, shown: MakeState) -> None:
     for image in (render_heatmaps(shown("river"), theme, 8000, True), render_cube(shown("river"), theme, 8000, True)):
         assert image.width() == 8000
@@ -96,7 +98,7 @@ def test_the_widest_pictures(theme: Theme, shown: MakeState) -> None:
 @pytest.mark.parametrize("width", [399, 8001, 0, -400])
 def test_other_widths_are_refused(theme: Theme, shown: MakeState, width: int) -> None:
     for draw in (render_heatmaps, render_cube):
-        with pytest.raises(UserError, match=f"from 400 to 8,000 px wide; {width} is not"):
+        with pytest.raises(UserError, match=f"from 400 to 8,000 px wide; {grouped(width)} is not"):
             draw(shown("clusters"), theme, width)
 
 

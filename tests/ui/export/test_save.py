@@ -131,7 +131,7 @@ def test_the_choices_of_the_dialog(
     ("text", "words"),
     [
         ("99", "A picture is from 400 to 8,000 px wide; 99 is not."),
-        ("8001", "8001 is not."),
+        ("8001", "8,001 is not."),
         ("wide", "“wide” is not a number."),
         ("", "An empty entry is not a number."),
         ("500.5", "500.5 is not a whole number."),

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
+import re
 from dataclasses import replace
 
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QWidget
 
 from mha_desktop.document.calculation import set_biases, set_readout
 from mha_desktop.document.cells import Block
@@ -18,9 +19,10 @@ from mha_desktop.document.learning import learning_of, set_decay, set_rate, set_
 from mha_desktop.exchange.examples import example
 from mha_desktop.learning.random_weights import randomised
 from mha_desktop.learning.step import slope, step
-from mha_desktop.scene.numbers import shown
+from mha_desktop.scene.numbers import shown, write_with
 from mha_desktop.ui.learning import slopes
 from mha_desktop.ui.learning.table_step import learnable_tables, precise, table_step
+from mha_desktop.ui.widgets import TextButton
 
 KEY, LEFT = Qt.Key, Qt.MouseButton.LeftButton
 
@@ -315,3 +317,47 @@ def test_a_gradient_that_takes_long_comes_later(panel, wanting, qtbot, monkeypat
     made.desk.edit("W_Q", lambda d: randomised(d, 2))
     text = shown(slope(document(made)).loss)
     qtbot.waitUntil(lambda: find(made, "learning.loss").text == text)
+
+
+@pytest.mark.parametrize("steps", [1, 3, 7, 40, 20_000])
+def test_the_axis_of_steps_has_whole_numbers_in_groups(panel, steps):
+    axis = panel().curve._axes["bottom"]
+    spaced = axis.tickSpacing(0.0, float(steps), 300.0)
+    said = [axis.tickStrings(values, 1.0, spacing) for spacing, values in axis.tickValues(0.0, float(steps), 300.0)]
+    assert spaced
+    assert all(re.fullmatch(r"\d{1,3}(,\d{3})*", text) for texts in said for text in texts)
+    assert sum(len(texts) for texts in said) >= 2
+
+
+def test_the_axis_of_the_loss_has_the_decimal_mark_of_the_language(panel):
+    axis = panel().curve._axes["left"]
+    write_with(",")
+    try:
+        assert axis.tickStrings([-0.5, 1.0, 2.5], 1.0, 0.5) == ["−0,5", "1,0", "2,5"]
+        axis.setLogMode(True)
+        assert not any("." in text for text in axis.tickStrings([-1.0, 0.0, 0.5], 1.0, 0.5))
+    finally:
+        write_with(".")
+
+
+def test_a_refusal_stands_in_a_room_of_its_own(panel, wanting):
+    made = panel()
+    made.desk.step()
+    QApplication.processEvents()
+    assert "No sequence has a wanted word yet" in made.refusal.text
+    assert made.refusal.isVisible()
+    place = made.refusal.geometry()
+    for part in made._body.children():
+        if isinstance(part, QWidget) and part.isVisible() and part is not made.refusal:
+            assert not part.geometry().intersects(place), part.objectName()
+    assert place.top() >= made.controls.geometry().bottom()
+    assert made._scroll.viewport().rect().intersects(place.translated(made._body.pos()))
+    assert made.refusal.height() >= made.refusal.needed_height(made.refusal.width())
+
+
+def test_no_button_looks_like_a_ticked_box(panel):
+    made = panel()
+    tick = made._theme.icon("check", "text.primary", 16).pixmap(16, 16).toImage()
+    icons = [button.icon().pixmap(16, 16).toImage() for button in made.findChildren(TextButton)]
+    assert len(icons) > 3
+    assert tick not in icons

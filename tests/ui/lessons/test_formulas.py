@@ -23,7 +23,7 @@ print(sum(formula.width > 5 and formula.svg.startswith(b"<svg") for formula in m
 """
 
 
-@pytest.mark.parametrize("delay", [0, 0.01, 0.02, 0.04])
+@pytest.mark.parametrize("delay", [0.01, 0.02])
 def test_threads_that_ask_for_their_first_formula_together_all_get_it(delay):
     command = [sys.executable, "-c", STAGGERED, str(delay)]
     run = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)

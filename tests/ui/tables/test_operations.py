@@ -176,6 +176,7 @@ def test_tokens_are_renamed_added_moved_and_removed(page):
     assert tokens(page)[0] == "first"
     assert page.table("X").model().headerData(0, Qt.Orientation.Vertical) == "first"
     commands.edit_tokens("add_after", 0)
+    assert dialog(page).windowTitle() == "Add a token before token 2, “a2”"
     answer(page, "second")
     assert tokens(page)[:3] == ("first", "second", "a2")
     assert not page.table("X").model().values[1].any()
@@ -231,7 +232,7 @@ def test_a_vocabulary_refuses_an_unknown_word_inside_the_dialog(column):
     ("kind", "entry", "sentence"),
     [
         (SentenceDialog, "   ", "The sentence is empty. Type at least one word; the old tokens stay."),
-        (WidthDialog, "0", "The width must be from 1 to 4096; 0 is not. The old width 8 stays."),
+        (WidthDialog, "0", "The width must be from 1 to 4,096; 0 is not. The old width 8 stays."),
         (WidthDialog, "8.5", "8.5 is not a whole number. The old width 8 stays."),
         (HeadsDialog, "3", "8 columns cannot be split in 3 heads. Use 1, 2, 4 or 8."),
     ],

@@ -28,6 +28,20 @@ def test_columns_by_width(width, wanted):
     assert arrangement_for(width) is wanted
 
 
+@pytest.mark.parametrize(
+    ("size", "wanted"),
+    [
+        ((910, 492), Arrangement.LESSON_BESIDE),  # 1366 × 738 at 150 %
+        ((910, 1000), Arrangement.ALL_TABBED),  # a tall window has room below
+        ((600, 492), Arrangement.ALL_TABBED),
+        ((1093, 590), Arrangement.TABBED_CUBE),
+        ((1366, 738), Arrangement.LESSON_UNDER_CUBE),
+    ],
+)
+def test_a_lesson_stands_where_there_is_room(size, wanted):
+    assert arrangement_for(size[0], lesson_open=True, height=size[1]) is wanted
+
+
 @pytest.fixture
 def docks(qtbot):
     """Four docks with labels in a window that is shown, the heatmaps wanting 700 px."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from mha_desktop.app import create_window
 from mha_desktop.attention.engine import TorchEngine
@@ -16,9 +16,11 @@ from mha_desktop.document.worksheet import Worksheet, ordered
 from mha_desktop.exchange.examples import example
 from mha_desktop.lessons.worksheet import check
 from mha_desktop.lessons.worksheet_words import NAMES
+from mha_desktop.paths import resource
 from mha_desktop.ui.language import speak
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.worksheet.answer_page import AnswerPage
+from mha_desktop.ui.worksheet.make_page import MakePage
 from mha_desktop.ui.worksheet.words import tr
 
 SCALED = Spot("scaled_scores", 0, 9, 5)
@@ -47,6 +49,7 @@ def type_into(qtbot, edit, text):
 def test_names_of_blanks_are_whole_where_there_is_room_and_numbers_stand_below_each_other(page):
     for field in page.fields.values():
         assert field._name.width() >= field._name.sizeHint().width()
+        assert field.edit.x() > field._name.geometry().right()
     assert len({field.edit.x() for field in page.fields.values()}) == 1
 
 
@@ -59,6 +62,9 @@ def test_marks_take_their_room_from_the_names_alike(page):
     assert len({field.edit.x() for field in page.fields.values()}) == 1
     field = page.fields[SCALED]
     assert field.said == "✗ rounded too much: 4.879"
+    assert field.edit.x() > field._name.geometry().right()
+    assert field._sign.x() > field.edit.geometry().right()
+    assert field._sign.geometry().right() < field.width()
     assert field._sign.width() > field._name.width()
 
 
@@ -101,6 +107,7 @@ def test_while_it_is_filled_in_the_page_has_most_of_the_cubes_column(qtbot):
     qtbot.addWidget(window)
     window.resize(1920, 1080)
     window.show()
+    qtbot.waitUntil(lambda: window.session.engine is not None, timeout=30_000)
     blanked = lambda document: replace(document, worksheet=Worksheet(BLANKS))  # noqa: E731
     window.session.commit("blank", blanked)
     window.worksheets.show()
@@ -127,3 +134,21 @@ def test_worksheets_call_stages_in_german_as_the_window_does(qapp):
         assert tr("rounded too much") == "zu stark gerundet"
     finally:
         speak("en")
+
+
+def test_the_making_page_asks_for_the_answer_sheet(qtbot):
+    made = MakePage(Theme.named("light"))
+    qtbot.addWidget(made)
+    button = made.findChild(QPushButton, "worksheet.answers_pdf")
+    assert button.text() == "Answer sheet as PDF…"
+    with qtbot.waitSignal(made.asked) as asked:
+        button.click()
+    assert asked.args == ["answers_pdf"]
+
+
+def test_the_help_leads_through_a_worksheet_and_names_its_command():
+    lessons = resource("help", "lessons.md").read_text("utf-8")
+    order = ["worksheet", "worksheet.blank", "worksheet.hand_out", "worksheet.hand_in", "worksheet.marks"]
+    places = [lessons.index(f"{{{{lessons.{name}}}}}") for name in [*order, "worksheet.answers_pdf"]]
+    assert places == sorted(places)
+    assert "mha-desktop worksheet" in resource("help", "command-line.md").read_text("utf-8")

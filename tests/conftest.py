@@ -28,7 +28,7 @@ if sys.platform == "win32":  # its DLLs do not load after Qt's
 os.environ |= {"LC_ALL": "C.UTF-8", "LANGUAGE": "en"}
 
 GUI_TESTS = Path(__file__).parent / "gui"
-GUI_OFFSCREEN = ("test_examples.py", "test_journey.py", "test_start.py", "test_steps.py")
+GUI_OFFSCREEN = ("test_journey.py", "test_start.py")
 ON_SCREEN = os.environ.get("MHA_TEST_LEG") in ("xvfb", "native")
 GL_MUST_RUN = os.environ.get("MHA_TEST_LEG") == "xvfb"
 

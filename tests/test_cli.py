@@ -250,7 +250,7 @@ BAD: dict[tuple[str, ...], str] = {
     (*FIGURE, "--view", "photo"): "There is no view “photo”. Use heatmaps, cube, steps, ledger, map or stage:KEY.",
     (*FIGURE, "--view", "stage:softmax"): "There is no stage “softmax”",
     (*FIGURE, "--view", "cube", "--width", "399"): "from 400 to 8,000 px wide; 399 is not",
-    (*FIGURE, "--view", "cube", "--width", "8001"): "8001 is not",
+    (*FIGURE, "--view", "cube", "--width", "8001"): "8,001 is not",
     (*FIGURE, "--view", "cube", "--dpi", "0"): "from 36 to 2,400 px an inch",
     (*FIGURE, "--view", "cube", "--query", "1"): "give both",
     (*FIGURE, "--view", "cube", "--head", "2"): "has no head 2; they count from 0 to 1",

@@ -80,42 +80,30 @@ def nameless(dialog: QDialog) -> list[str]:
 
 
 @pytest.mark.parametrize("action", OPENED_BY)
-def test_every_control_of_a_dialog_says_what_it_is(user, shown, action):
+def test_a_dialog_says_what_its_controls_are_tab_goes_round_it_and_esc_closes_it(user, shown, action):
     window = user.window
     if action in VOCABULARY:
         window.commands.open_example("river")
     window.session.look(pins=(Pin(Block("W_Q", 0, 0)),))
     QApplication.clipboard().setText(TABLE)
+    before = window.session.state.document
     found: dict[str, list[str]] = {}
 
     def act(dialog: QDialog) -> None:
         assert dialog.windowTitle().strip() or dialog.accessibleName().strip()
         assert controls(dialog)
         found.update(nameless=nameless(dialog), silent=silent_in(dialog))
-
-    shown(action, act)
-    assert found == {"nameless": [], "silent": []}
-
-
-@pytest.mark.parametrize("action", OPENED_BY)
-def test_tab_goes_round_a_dialog_and_esc_closes_it(user, shown, action):
-    if action in VOCABULARY:
-        user.window.commands.open_example("river")
-    QApplication.clipboard().setText(TABLE)
-    before, missed = user.window.session.state.document, ["nothing was looked at"]
-
-    def act(dialog: QDialog) -> None:
         wanted, seen = set(controls(dialog)), set()
         for _ in range(3 * len(wanted)):
             seen.add(QApplication.focusWidget())
             QTest.keyClick(QApplication.focusWidget() or dialog, Qt.Key.Key_Tab)
-        missed[:] = describe(wanted - seen)
+        found["missed by Tab"] = describe(wanted - seen)
         QTest.keyClick(QApplication.focusWidget() or dialog, Qt.Key.Key_Escape)
         user.qtbot.waitUntil(lambda: not dialog.isVisible())
 
     shown(action, act)
-    assert missed == []
-    assert user.window.session.state.document is before
+    assert found == {"nameless": [], "silent": [], "missed by Tab": []}
+    assert window.session.state.document is before
 
 
 def test_a_dialog_stands_in_sight(user, shown):

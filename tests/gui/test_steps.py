@@ -12,6 +12,7 @@ from PySide6.QtGui import QGuiApplication
 from mha_desktop.attention.regions import Region
 from mha_desktop.attention.steps.model import TOTAL
 from mha_desktop.document.masking import paint_cells
+from mha_desktop.document.numbers import parse
 from mha_desktop.document.view import Spot
 
 KEY, CTRL_SHIFT = Qt.Key, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
@@ -41,7 +42,7 @@ def full(user, line):
     """A line's numbers as their tooltips give them."""
     page = user.find("steps").page
     (row,) = (row for row in page.rows if row.line == line and row.kind == "line")
-    return [float(page.full(row, column)) for column in range(page.columns(row.block))]
+    return [parse(page.full(row, column)) for column in range(page.columns(row.block))]
 
 
 def number(user, line, column):
@@ -61,7 +62,7 @@ def test_a_locked_cell_is_written_out_as_the_reference_has_it(reader):
         assert f"= {card}" in said(reader)
         assert full(reader, "attention") == pytest.approx(RIVER["river"]["attention"][head][9], abs=1e-12)
         assert full(reader, "scores") == pytest.approx(RIVER["river"]["scores"][head][9], abs=1e-12)
-        message = [float(text) for text in full(reader, "message")]
+        message = full(reader, "message")
         assert message == pytest.approx(RIVER["river"]["messages"][head][9], abs=1e-12)
     assert "Σ over 10 keys = 183.244" in said(reader)
     page = reader.find("steps").page

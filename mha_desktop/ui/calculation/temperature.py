@@ -12,7 +12,7 @@ from mha_desktop.errors import UserError
 from mha_desktop.scene.calculation import TEMPERATURE_TIP, Step, full_number, plain_number, temperature_step
 from mha_desktop.ui.calculation.words import tr
 from mha_desktop.ui.cells.drag import ValueDrag
-from mha_desktop.ui.sliders.slider import ValueSlider
+from mha_desktop.ui.sliders.power_slider import PowerSlider
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import IconButton, NumberSpin
 from mha_desktop.ui.words import translated
@@ -21,24 +21,6 @@ ENDS = (-1.0, 1.0)  # of the slider: decimal logarithms of 0.1 and 10
 _DIGITS = 3  # significant ones of a dragged temperature
 _VALUE = 68
 _SETTLE_MS = 120  # a burst of keys becomes one step
-
-
-class _PowerSlider(ValueSlider):
-    """A slider whose places are decimal logarithms; assistive tools are told the temperatures."""
-
-    def spoken(self) -> str:
-        """Return the temperature as it is read aloud."""
-        return plain_number(_power(self.number))
-
-    def real(self) -> tuple[float, float, float]:
-        """Return the temperature and the lowest and highest one."""
-        low, high = self.ends
-        return _power(self.number), _power(low), _power(high)
-
-    def set_real(self, number: float) -> None:
-        """Take a temperature, as near as the range allows."""
-        if number > 0:
-            super().set_real(math.log10(number))
 
 
 class TemperatureControl(QWidget):
@@ -56,7 +38,7 @@ class TemperatureControl(QWidget):
         super().__init__(parent)
         self._session = session
         self._temperature = 1.0
-        self.slider = _PowerSlider(theme)
+        self.slider = PowerSlider(theme, _DIGITS)
         self.slider.setObjectName("calculation.temperature")
         self.slider.setAccessibleName(tr("Temperature"))
         name = tr("Temperature of the softmax")
@@ -122,13 +104,13 @@ class TemperatureControl(QWidget):
         self.drag.start(_step)
 
     def _dragged(self, exponent: float) -> None:
-        self.drag.move(_power(exponent))
+        self.drag.move(self.slider.at(exponent))
 
     def _stepped(self, exponent: float) -> None:
         """Take a value from a key or the groove: at once, and as one step with what follows soon."""
         if not self.drag.active:
             self.drag.start(_step)
-        self.drag.move(_power(exponent))
+        self.drag.move(self.slider.at(exponent))
         self._settle.start()
 
     def _set(self, temperature: float) -> None:
@@ -149,8 +131,3 @@ class TemperatureControl(QWidget):
 
 def _step(temperature: float) -> Step:
     return temperature_step(temperature, tr)
-
-
-def _power(exponent: float) -> float:
-    """Return the temperature at a place of the slider, without more digits than can be aimed at."""
-    return float(f"{10.0**exponent:.{_DIGITS}g}")

@@ -16,7 +16,7 @@ from mha_desktop.scene.calculation import full_number, plain_number
 from mha_desktop.scene.numbers import grouped
 from mha_desktop.ui.cells.drag import Step, ValueDrag
 from mha_desktop.ui.learning.words import tr
-from mha_desktop.ui.sliders.slider import ValueSlider
+from mha_desktop.ui.sliders.power_slider import PowerSlider
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import NumberSpin, Option, RichLabel, Segmented, TextButton
 from mha_desktop.ui.words import translated
@@ -25,24 +25,6 @@ ENDS = (-4.0, 1.0)  # of the slider: decimal logarithms of 0.0001 and 10
 _DIGITS = 2  # significant ones of a dragged rate
 _VALUE = 76
 _SETTLE_MS = 120  # a burst of keys becomes one step
-
-
-class RateSlider(ValueSlider):
-    """A slider whose places are decimal logarithms; assistive tools are told the rates."""
-
-    def spoken(self) -> str:
-        """Return the rate as it is read aloud."""
-        return plain_number(_power(self.number))
-
-    def real(self) -> tuple[float, float, float]:
-        """Return the rate and the lowest and highest one."""
-        low, high = self.ends
-        return _power(self.number), _power(low), _power(high)
-
-    def set_real(self, number: float) -> None:
-        """Take a rate, as near as the range allows."""
-        if number > 0:
-            super().set_real(math.log10(number))
 
 
 class RuleRows(QWidget):
@@ -66,7 +48,7 @@ class RuleRows(QWidget):
         adam = tr("Each cell moves by about the rate, whatever the size of its gradient.")
         plain = tr("Each cell moves by the rate times its gradient.")
         self.rule.set_options([Option("adamw", "AdamW", tip=adam), Option("sgd", "SGD", tip=plain)])
-        self.slider = RateSlider(theme)
+        self.slider = PowerSlider(theme, _DIGITS)
         self.slider.setObjectName("learning.rate.slider")
         self.slider.setAccessibleName(tr("Learning rate"))
         self.rate = self._field(theme, "learning.rate", tr("Learning rate"), tr("Above 0, 10 at the most."))
@@ -114,7 +96,7 @@ class RuleRows(QWidget):
     def _connect(self) -> None:
         self.rule.chosen.connect(lambda rule: self._commit(_rule_step(rule)))
         self.slider.drag_began.connect(self._begin)
-        self.slider.dragged.connect(lambda exponent: self.drag.move(_power(exponent)))
+        self.slider.dragged.connect(lambda exponent: self.drag.move(self.slider.at(exponent)))
         self.slider.drag_ended.connect(self.drag.finish)
         self.slider.drag_cancelled.connect(self.drag.cancel)
         self.slider.stepped.connect(self._stepped)
@@ -179,7 +161,7 @@ class RuleRows(QWidget):
         """Take a value from a key or the groove: at once, and as one step with what follows soon."""
         if not self.drag.active:
             self.drag.start(_rate_step)
-        self.drag.move(_power(exponent))
+        self.drag.move(self.slider.at(exponent))
         self._settle.start()
 
     def _commit(self, step: Step) -> None:
@@ -208,8 +190,3 @@ def _rate_step(rate: float) -> Step:
 
 def _decay_step(decay: float) -> Step:
     return tr("Weight decay {decay}").format(decay=plain_number(decay)), partial(set_decay, decay=decay)
-
-
-def _power(exponent: float) -> float:
-    """Return the rate at a place of the slider, without more digits than can be aimed at."""
-    return float(f"{10.0**exponent:.{_DIGITS}g}")

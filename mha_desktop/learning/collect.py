@@ -1,6 +1,7 @@
 """Turn runs into what ships: python -m mha_desktop.learning.collect --runs FOLDER [--into resources/models]
 
-It works while runs are missing, and says which.
+It works while runs are missing, and says which. Runs of the same protocol and corpus that the results already hold stay
+there, so the nine may be made on several machines.
 """
 
 from __future__ import annotations
@@ -58,7 +59,8 @@ def collect(runs: Path, into: Path, chapters: Sequence[Chapter], corpus: Corpus,
     UserError
         When a run was made with other settings or another corpus, or a file cannot be written.
     """
-    found = {
+    there = _there(into, corpus, protocol)
+    found = _kept(there, protocol) | {
         (name, seed): result
         for name in MODELS
         for seed in protocol.seeds
@@ -69,10 +71,10 @@ def collect(runs: Path, into: Path, chapters: Sequence[Chapter], corpus: Corpus,
     write_complete(into / WORDS, "\n".join(corpus.words.listed).encode())
     write_complete(into / HELD_OUT, _json(pages_of(chapters)))
     seed = protocol.seeds[0]
-    shipped = {
+    shipped = there.get("shipped", {}) | {
         name: _ship(runs / f"{name}-{seed}", into, name, corpus, protocol) | {"seed": seed}
         for name in MODELS
-        if (name, seed) in found
+        if (runs / f"{name}-{seed}/result.json").exists()
     }
     results = {
         "protocol": protocol.plain(),
@@ -93,6 +95,26 @@ def _result(folder: Path, corpus: Corpus, protocol: Protocol) -> dict[str, Any] 
     if result["corpus"] != corpus.fingerprint or result["protocol"] != protocol.plain():
         raise UserError("The run in “{folder}” has other settings or another corpus than this one.", folder=folder)
     return result
+
+
+def _there(into: Path, corpus: Corpus, protocol: Protocol) -> dict[str, Any]:
+    """Return the results that `into` already holds, or nothing where they are of another protocol or corpus."""
+    path = into / RESULTS
+    if not path.exists():
+        return {}
+    there: dict[str, Any] = json.loads(path.read_text("utf-8"))
+    same = there["corpus"]["fingerprint"] == corpus.fingerprint and there["protocol"] == protocol.plain()
+    return there if same else {}
+
+
+def _kept(there: dict[str, Any], protocol: Protocol) -> dict[tuple[ModelName, int], dict[str, Any]]:
+    """Return the runs of earlier results by model and seed."""
+    return {
+        (name, seed): there["models"][name]["runs"][str(seed)]
+        for name in MODELS
+        for seed in protocol.seeds
+        if there and str(seed) in there["models"][name]["runs"]
+    }
 
 
 def _ship(folder: Path, into: Path, name: ModelName, corpus: Corpus, protocol: Protocol) -> dict[str, Any]:

@@ -59,3 +59,32 @@ def test_runs_with_other_settings_are_refused(
     with pytest.raises(UserError, match="other settings"):
         collect(runs, tmp_path / "models", chapters, small_corpus, replace(small, rate=0.5))
     assert not (tmp_path / "models").exists()
+
+
+def test_runs_of_another_machine_join_those_that_the_results_hold(
+    runs: Path, chapters: list[Chapter], small_corpus: Corpus, small: Protocol, tmp_path: Path
+) -> None:
+    shutil.copytree(runs / "four-heads-11", tmp_path / "first/four-heads-11")
+    Run(small_corpus, small, "four-heads", 29, tmp_path / "second/four-heads-29").finish()
+    shutil.copytree(tmp_path / "first", tmp_path / "both")
+    shutil.copytree(tmp_path / "second", tmp_path / "both", dirs_exist_ok=True)
+    once, twice = tmp_path / "once", tmp_path / "twice"
+    collect(tmp_path / "both", once, chapters, small_corpus, small)
+    collect(tmp_path / "first", twice, chapters, small_corpus, small)
+    missing = collect(tmp_path / "second", twice, chapters, small_corpus, small)
+    assert json.loads((twice / "results.json").read_text("utf-8")) == json.loads(
+        (once / "results.json").read_text("utf-8")
+    )
+    assert (twice / "four-heads.safetensors").exists()
+    assert "four-heads-11" not in missing
+    assert "four-heads-29" not in missing
+
+
+def test_results_of_another_protocol_are_not_mixed_in(
+    runs: Path, chapters: list[Chapter], small_corpus: Corpus, small: Protocol, tmp_path: Path
+) -> None:
+    shutil.copytree(runs / "mlp-11", tmp_path / "runs/mlp-11")
+    collect(tmp_path / "runs", tmp_path / "models", chapters, small_corpus, small)
+    (tmp_path / "none").mkdir()
+    missing = collect(tmp_path / "none", tmp_path / "models", chapters, small_corpus, replace(small, rate=0.5))
+    assert "mlp-11" in missing

@@ -28,7 +28,8 @@ class Sequence:
 
     rows (n, d) are the rows of X in a plain document and None where a vocabulary supplies them, or `image` (H, W, C),
     a picture of 0 (dark) to 1 (light) whose tokens are CLS and its patches. `pad` marks tokens that are padding;
-    `painted` (n, n), or (h, n, n) where heads differ, are cells blocked by hand, True = blocked.
+    `painted` (n, n), or (h, n, n) where heads differ, are cells blocked by hand, True = blocked. `special` marks tokens
+    that a tokenizer put in ([CLS], <s>): views can leave them out, the calculation does not know of it.
     """
 
     name: str
@@ -37,6 +38,7 @@ class Sequence:
     pad: tuple[bool, ...] = ()
     painted: BoolArray | None = None
     image: Array | None = None
+    special: tuple[bool, ...] = ()
 
     @property
     def n(self) -> int:

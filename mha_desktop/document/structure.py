@@ -312,6 +312,7 @@ def _rearranged(document: Document, sequence: int, order: list[int], new: dict[i
         rows,
         tuple(i >= 0 and old.pad[i] for i in order) if old.pad else (),
         None if old.painted is None else _rearranged_mask(old.painted, order),
+        special=tuple(i >= 0 and old.special[i] for i in order) if old.special else (),
     )
     groups = document.groups if len(document.sequences) == 1 and _stay_in_groups(document.groups, order) else ()
     return replace(document.with_sequence(sequence, changed), groups=groups)

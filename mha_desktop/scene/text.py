@@ -158,6 +158,8 @@ def token_label(token: str, limit: int = LABEL_LETTERS) -> str:
     """
     if not token:
         return EMPTY_TOKEN
+    if len(token) <= limit and token.isascii() and token.isprintable() and " " not in token:
+        return token  # as nearly all of a vocabulary's thousands of words
     core = token.strip(" ")
     start = len(token) - len(token.lstrip(" "))
     inner = core if core else ""

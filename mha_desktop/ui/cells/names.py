@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from mha_desktop.attention.patches import CLS
 from mha_desktop.document.calculation import positions_of, readout_words
 from mha_desktop.document.cells import Block, block_name
@@ -74,7 +76,7 @@ def row_labels(document: Document, name: str, sequence: int, rows: int) -> tuple
     if name == "X":
         labels = token_labels(document.sequences[sequence].tokens, document.sequences[sequence].pad)
     elif name == "tokens" and document.vocabulary is not None:
-        labels = tuple(token_label(word) for word in document.vocabulary.words)
+        labels = _word_labels(document.vocabulary.words)
     elif name in (*_HEAD_COLUMNS, "W_hidden") and document.axes:
         labels = tuple(token_label(axis) for axis in document.axes)
     elif name == "cls":
@@ -85,12 +87,18 @@ def row_labels(document: Document, name: str, sequence: int, rows: int) -> tuple
     return (*labels[:matrix_rows], "b") if matrix_rows < rows else labels[:rows]
 
 
+@lru_cache(maxsize=4)
+def _word_labels(words: tuple[str, ...]) -> tuple[str, ...]:
+    """Labels of a vocabulary's words: thousands, for rows and columns of several tables."""
+    return tuple(token_label(word) for word in words)
+
+
 def column_labels(document: Document, name: str, columns: int) -> tuple[str, ...]:
     """Labels of a table's columns: axis names, the words of the vocabulary, else numbers from 1."""
     if name in ("X", "projection", "cls", "tokens", "positions", "W_O") and len(document.axes) == columns:
         return tuple(token_label(axis) for axis in document.axes)
     if name == "W_vocab" and len(words := readout_words(document)) == columns:
-        return tuple(token_label(word) for word in words)
+        return _word_labels(words)
     if name == "pixels" and document.patches is not None and document.patches.channels > 1:
         return tuple(f"{i + 1} {letter}" for i in range(columns // len(RGB)) for letter in RGB)
     return tuple(map(str, range(1, columns + 1)))

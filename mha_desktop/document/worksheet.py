@@ -49,6 +49,8 @@ class Worksheet:
         Whether it was handed out: its blanks stay, its answers are the teacher's alone, tables cannot be changed.
     may_check
         Whether a student may have it checked.
+    handed_in
+        Whether it was handed in as it stands: opened, it is shown with its marks.
     """
 
     blanks: tuple[Spot, ...] = ()
@@ -58,13 +60,14 @@ class Worksheet:
     sequence: int = 0
     given: bool = False
     may_check: bool = True
+    handed_in: bool = False
 
     def with_number(self, spot: Spot, number: float | None) -> Worksheet:
         """Return the worksheet with a number typed into a blank, or taken out."""
         typed = {place: value for place, value in self.typed.items() if place != spot}
         if number is not None and spot in self.places:
             typed[spot] = number
-        return self._with(typed=typed)
+        return self._with(typed=typed, handed_in=False)
 
     def with_blanks(self, spots: Collection[Spot], blank: bool) -> Worksheet:
         """Return it with cells blanked, or brought back together with what was typed into them.
@@ -80,7 +83,7 @@ class Worksheet:
 
     def emptied(self) -> Worksheet:
         """Return it with nothing typed."""
-        return self._with(typed={}, student="")
+        return self._with(typed={}, student="", handed_in=False)
 
     def handed_out(self, may_check: bool) -> Worksheet:
         """Return what students get."""

@@ -51,7 +51,7 @@ def named(document: Document, student: str) -> Document:
     """Return the document with a student's name on its worksheet."""
     if document.worksheet is None:
         return document
-    return _with(document, replace(document.worksheet, student=student.strip()[:LONGEST_NAME]))
+    return _with(document, replace(document.worksheet, student=student.strip()[:LONGEST_NAME], handed_in=False))
 
 
 def without_worksheet(document: Document) -> Document:

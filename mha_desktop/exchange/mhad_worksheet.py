@@ -42,6 +42,7 @@ def to_values(sheet: Worksheet) -> dict[str, Any]:
         "sequence": sheet.sequence,
         "given": sheet.given,
         "may_check": sheet.may_check,
+        "handed_in": sheet.handed_in,
         "cells": cells,
     }
 
@@ -74,7 +75,8 @@ def from_values(values: Any, trace: Trace) -> Worksheet | None:
         }
         tolerance, student = _finite(values["tolerance"]), _text(values.get("student", ""))[:_LONGEST_NAME]
         sequence = _sequence(values)
-        given, may_check = (_truth(values.get(name, usual)) for name, usual in (("given", False), ("may_check", True)))
+        usual = {"given": False, "may_check": True, "handed_in": False}
+        given, may_check, handed_in = (_truth(values.get(name, truth)) for name, truth in usual.items())
         blanks = ordered(spots)
         # One that was handed out is locked: without a blank nothing could be done with it.
         if len(blanks) != len(spots) or tolerance < 0 or (given and not blanks):
@@ -84,7 +86,7 @@ def from_values(values: Any, trace: Trace) -> Worksheet | None:
     strange = sum(not fits(spot, trace) for spot in blanks)
     if strange and given:  # one's own comes back as it was: its document may get its old shape again
         raise UserError(OTHER, count=strange, all=len(blanks))
-    return Worksheet(blanks, typed, tolerance, student, sequence, given, may_check)
+    return Worksheet(blanks, typed, tolerance, student, sequence, given, may_check, handed_in)
 
 
 def with_worksheet(document: Document, lesson: Any) -> Found:

@@ -13,9 +13,7 @@ from mha_desktop.document.model import Document
 from mha_desktop.document.worksheet import Worksheet
 from mha_desktop.errors import UserError
 from mha_desktop.exchange.mhad import SUFFIX, read_mhad
-from mha_desktop.exchange.mhad_document import arrays_of
-from mha_desktop.exchange.mhad_header import raw_header
-from mha_desktop.exchange.mhad_trace import digest
+from mha_desktop.lessons.handed_out import hash_of_tables
 from mha_desktop.lessons.worksheet import Marks, check
 from mha_desktop.lessons.worksheet_words import OPERATIONS, Say, as_it_is, cell_words, reason_words
 from mha_desktop.scene.numbers import decimal_mark
@@ -39,12 +37,15 @@ class HandIn:
         What was typed, and what became of it; None where the file cannot be marked.
     note
         A sentence about what is special; empty for nothing.
+    key
+        Whether the right numbers may be shown with the marks: they are, to the teacher.
     """
 
     path: Path
     sheet: Worksheet | None = None
     marks: Marks | None = None
     note: str = ""
+    key: bool = True
 
     @property
     def student(self) -> str:
@@ -87,7 +88,7 @@ def mark_files(paths: Iterable[Path], document: Document, trace: Trace) -> list[
     sheet = document.worksheet
     if sheet is None or sheet.given:
         raise UserError("Open your own worksheet first, the one that you made, not a handed out one: it marks them.")
-    own = _digest(document)
+    own = hash_of_tables(document)
     return [_marked(path, document, sheet, trace, own) for path in paths]
 
 
@@ -103,14 +104,8 @@ def _marked(path: Path, document: Document, sheet: Worksheet, trace: Trace, own:
         return HandIn(path, found, None, OTHER_BLANKS)
     # What counts is the teacher's tolerance, whatever stands in the file.
     asked = Worksheet(sheet.blanks, found.typed, sheet.tolerance, found.student, sheet.sequence)
-    note = "" if _digest(opened.document) == own else OTHER_TABLES
+    note = "" if hash_of_tables(opened.document) == own else OTHER_TABLES
     return HandIn(path, asked, check(asked, trace, document, sheet.sequence), note)
-
-
-def _digest(document: Document) -> str:
-    """Return a hash of everything but title and worksheet."""
-    header = {name: value for name, value in raw_header(document).items() if name != "title"}
-    return digest(header, arrays_of(document))
 
 
 def mark_row(hand_in: HandIn, document: Document, say: Say = as_it_is) -> tuple[str, ...]:

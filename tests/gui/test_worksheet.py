@@ -312,6 +312,9 @@ def test_from_blank_to_marks(teacher, answer, monkeypatch, tmp_path):
     assert read_mhad(folder / "maya.mhad").document.worksheet.student == "Maya"
 
     user.window.files.keeper.give_up()
+    open_in(user, folder / "maya.mhad")  # the teacher opens this one alone
+    assert user.find("worksheet.says").accessibleName().startswith("0 of 1 right. First wrong: softmax")
+    assert user.find("worksheet.says").accessibleName().endswith("against your own file “own.mhad”.")
     open_in(user, tmp_path / "own.mhad")
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(folder))
     answer(tmp_path / "marks.csv")

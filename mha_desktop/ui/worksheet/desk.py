@@ -51,12 +51,14 @@ class WorksheetDesk(QObject):
         self.commits: list[Callable[[], bool]] = []  # of the page, once there is one
         self._history: object = None
         self.review: HandIn | None = None
+        self.reviews_shown = False  # whether what is reviewed is the very document that is shown
         self._open_soon = QTimer(self)  # a panel is opened after the state has reached all of them
         self._open_soon.setSingleShot(True)
         self._open_soon.timeout.connect(self._opened)
         self._share_soon = QTimer(self)  # the page changes while the state reaches the panels
         self._share_soon.setSingleShot(True)
         self._share_soon.timeout.connect(lambda: window.docks.share())
+        window.engine_ready.connect(self._mark_shown)
         window.heatmaps.view.clicked.connect(self._clicked)
         window.calculation.steps.table.blank_clicked.connect(self._clicked)
         window.cube.view.locked.connect(self._clicked_cell)
@@ -79,6 +81,11 @@ class WorksheetDesk(QObject):
     def given(self) -> bool:
         """Whether the worksheet was handed out."""
         return self.sheet is not None and self.sheet.given
+
+    @property
+    def handed_in(self) -> bool:
+        """Whether the shown document is a hand-in."""
+        return self.sheet is not None and self.sheet.handed_in
 
     @property
     def own(self) -> bool:
@@ -110,6 +117,16 @@ class WorksheetDesk(QObject):
             self._window.say(tr(note))
         if self.sheet is not None and self._window.session.own is None:
             self.show()
+            self._mark_shown()
+
+    def _mark_shown(self) -> None:
+        """Show a hand-in that was opened with its marks; nothing where it is none."""
+        if self.review is None and self.handed_in and self._window.session.own is None:
+            from mha_desktop.ui.worksheet import tasks
+
+            hand_in = tasks.mark_shown(self._window)
+            if hand_in is not None:
+                self.look_through(hand_in)
 
     def say(self, sentence: str) -> None:
         """Say why something was refused."""
@@ -267,13 +284,14 @@ class WorksheetDesk(QObject):
     # Files and paper
 
     def do(self, what: str) -> None:
-        """Do one of "hand_out", "hand_in", "marks", "print", "pdf" and "answers_pdf"; a refusal is said."""
+        """Do one of "hand_out", "hand_in", "marks", "mark_with", "print", "pdf", "answers_pdf"; a refusal is said."""
         from mha_desktop.ui.worksheet import tasks
 
         work: dict[str, Callable[[MainWindow], None]] = {
             "hand_out": tasks.hand_out,
             "hand_in": tasks.hand_in,
             "marks": tasks.show_marks,
+            "mark_with": tasks.mark_with,
             "print": tasks.print_sheet,
             "pdf": tasks.save_pdf,
             "answers_pdf": tasks.save_answers_pdf,
@@ -285,7 +303,7 @@ class WorksheetDesk(QObject):
 
     def look_through(self, hand_in: HandIn) -> None:
         """Show a student's hand-in with its marks on the page; the document stays as it is."""
-        self.review = hand_in
+        self.review, self.reviews_shown = hand_in, self.handed_in
         self.show()
         self.reviewed.emit()
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from mha_desktop.document.numbers import parse
 from mha_desktop.document.view import Spot
 from mha_desktop.errors import UserError
 from mha_desktop.lessons.worksheet import Verdict
-from mha_desktop.lessons.worksheet_words import verdict_words, written_number
+from mha_desktop.lessons.worksheet_words import reason_words, verdict_words, written_number
 from mha_desktop.scene.numbers import compact
+from mha_desktop.ui.mistakes.wrapped import WrappedLabel
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import RichLabel
 from mha_desktop.ui.words import translated
@@ -160,8 +161,11 @@ class BlankField(QWidget):
         self._name.set_runs(name)
         self._sign = RichLabel(theme, font="caption", role="text.secondary")
         self._sign.setObjectName("worksheet.sign")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        self._reason: WrappedLabel | None = None  # made when there is one to say
+        self._lines = QVBoxLayout(self)
+        self._lines.setContentsMargins(0, 0, 0, 0)
+        self._lines.setSpacing(0)
+        row = QHBoxLayout()
         row.setSpacing(theme.metrics.space.s)
         self._columns = (0, 0)  # px that names and signs of the page want
         self._name.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
@@ -170,6 +174,7 @@ class BlankField(QWidget):
         row.addWidget(self._name)
         row.addWidget(self.edit)
         row.addWidget(self._sign, 1)
+        self._lines.addLayout(row)
 
     @property
     def wants(self) -> tuple[int, int]:
@@ -199,9 +204,13 @@ class BlankField(QWidget):
         self.edit.set_theme(theme)
         self._name.set_theme(theme)
         self._sign.set_theme(theme)
+        if self._reason is not None:
+            self._reason.set_theme(theme)
 
     def show_verdict(self, verdict: Verdict | None, answer: bool) -> None:
-        """Mark the number by sign, colour and word; with the right number behind it where `answer`."""
+        """Mark the number by sign, colour and word; with the right number and the reason where `answer`."""
+        why = reason_words(verdict, tr) if answer and verdict is not None and not verdict.right else ""
+        self._say_why(why)
         if verdict is None or (verdict.typed is None and not answer):
             self._sign.set_runs("")
             self.edit.setAccessibleName(self._spoken)
@@ -218,5 +227,21 @@ class BlankField(QWidget):
         )
         self._sign.set_color(self._theme.color(self._role))
         self._sign.set_runs(text)
-        self._sign.setToolTip(words)
-        self.edit.setAccessibleName(f"{self._spoken}: {words}")
+        self._sign.setToolTip(f"{words}\n{why}".strip())
+        self.edit.setAccessibleName(f"{self._spoken}: {words}. {why}" if why else f"{self._spoken}: {words}")
+
+    @property
+    def why(self) -> str:
+        """What the wrong number looks like, as it is written under it; empty for nothing."""
+        return self._reason.accessibleName() if self._reason is not None and not self._reason.isHidden() else ""
+
+    def _say_why(self, why: str) -> None:
+        """Write a reason under the line."""
+        if self._reason is None:
+            if not why:
+                return
+            self._reason = WrappedLabel(self._theme, font="caption", role="text.secondary")
+            self._reason.setObjectName("worksheet.why")
+            self._lines.addWidget(self._reason)
+        self._reason.set_runs(why)
+        self._reason.setVisible(bool(why))

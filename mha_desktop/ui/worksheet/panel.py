@@ -54,6 +54,9 @@ class WorksheetPanel(QWidget):
         self.print.setObjectName("worksheet.print_page")
         self.back = QPushButton(tr("Back to your worksheet"))
         self.back.setObjectName("worksheet.back")
+        self.mark_with = QPushButton(tr("Mark with your own file…"))
+        self.mark_with.setObjectName("worksheet.mark_with_page")
+        self.mark_with.setToolTip(tr("Compare this hand-in with the file in which you made the worksheet"))
         self._lay_out()
         self._connect()
         self.set_theme(theme)
@@ -74,7 +77,7 @@ class WorksheetPanel(QWidget):
         self.choice.set_theme(theme)
         self.make.set_theme(theme)
         self.fill.set_theme(theme)
-        for button in (self.check, self.hand_in, self.print, self.back):
+        for button in (self.check, self.hand_in, self.print, self.mark_with, self.back):
             button.setFont(theme.font("body"))
         palette = self.palette()
         palette.setColor(QPalette.ColorRole.Window, theme.color("surface.panel"))
@@ -112,7 +115,7 @@ class WorksheetPanel(QWidget):
         self._pages.addWidget(self._scroll)
         self._pages.addWidget(self.fill)
         self._column.addWidget(self._pages, 1)
-        for button in (self.check, self.hand_in, self.print, self.back):
+        for button in (self.check, self.hand_in, self.print, self.mark_with, self.back):
             self._row.addWidget(button)
         self._row.addStretch(1)
         self._column.addLayout(self._row)
@@ -138,6 +141,7 @@ class WorksheetPanel(QWidget):
         self.check.clicked.connect(self._check)
         self.hand_in.clicked.connect(lambda: desk.do("hand_in"))
         self.print.clicked.connect(lambda: desk.do("print"))
+        self.mark_with.clicked.connect(lambda: desk.do("mark_with"))
         self.back.clicked.connect(desk.end_review)
 
     # Showing
@@ -152,8 +156,9 @@ class WorksheetPanel(QWidget):
         self._pages.setCurrentWidget(self.fill if filling else self._scroll)
         if self.column_share != before:
             desk.share_soon()
+        self.back.setText(tr("Go on filling in") if desk.reviews_shown else tr("Back to your worksheet"))
         if review is not None and review.sheet is not None:
-            self.fill.show_sheet(desk.document, review.sheet, review.marks, answers=True, editable=False)
+            self.fill.show_sheet(desk.document, review.sheet, review.marks, answers=review.key, editable=False)
             self._say(review.marks)
         elif filling and sheet is not None:
             self.fill.show_sheet(desk.document, sheet, self._marks_of(sheet))
@@ -165,6 +170,7 @@ class WorksheetPanel(QWidget):
             (self.check, filling and review is None and may_check),
             (self.hand_in, filling and review is None),
             (self.print, filling and review is None),
+            (self.mark_with, review is not None and desk.reviews_shown),
             (self.back, review is not None),
         ):
             button.setVisible(wanted)
@@ -174,11 +180,16 @@ class WorksheetPanel(QWidget):
         return self._marks[1] if self._marks is not None and self._marks[0] is sheet else None
 
     def _say(self, marks: Marks | None) -> None:
+        review = self.desk.review
         if self._reason and self.fill.is_refused:
             self.fill.says.set_runs(self._reason)
             return
         self._reason = ""
-        sheet = self.desk.review.sheet if self.desk.review is not None else self.desk.sheet
+        sheet = review.sheet if review is not None else self.desk.sheet
+        note = tr(review.note) if review is not None and review.note else ""
+        if marks is None and note:
+            self.fill.says.set_runs(note)
+            return
         if marks is None or sheet is None:
             self.fill.says.set_runs(self._hint())
             return
@@ -186,7 +197,6 @@ class WorksheetPanel(QWidget):
         follows = sum(verdict.follows for verdict in marks.verdicts)
         later = tr("{count} later numbers follow from it.").format(count=follows) if follows > 1 else ""
         later = tr("One later number follows from it.") if follows == 1 else later
-        note = tr(self.desk.review.note) if self.desk.review is not None and self.desk.review.note else ""
         self.fill.says.set_runs(" ".join(part for part in (score, first, later, note) if part))
 
     def _hint(self) -> str:

@@ -16,6 +16,7 @@ from mha_desktop.document.worksheet import fits
 from mha_desktop.errors import UserError
 from mha_desktop.exchange.mhad import write_mhad
 from mha_desktop.exchange.opened import Opened
+from mha_desktop.lessons.handed_out import remember
 from mha_desktop.lessons.worksheet_paper import Paper, paper_of
 from mha_desktop.ui.carry.saving import FileKind, ask_path
 from mha_desktop.ui.settings.folders import begin_in, keep_folder
@@ -24,6 +25,7 @@ from mha_desktop.ui.worksheet.words import tr
 
 if TYPE_CHECKING:
     from mha_desktop.document.worksheet import Worksheet
+    from mha_desktop.lessons.hand_ins import HandIn
     from mha_desktop.ui.window.main_window import MainWindow
 
 LETTER_LANDS = frozenset({"US", "CA", "MX", "PH", "CL", "CO", "VE"})
@@ -45,6 +47,7 @@ def hand_out(window: MainWindow) -> None:
     given = replace(document, worksheet=sheet.handed_out(sheet.may_check))
     # Without stored stages: the answers need not stand in the file.
     write_mhad(Opened(given, _view(window)), path)
+    remember(document, window.files.keeper.file.path)
     _say(window, tr("“{name}” is for your students. Keep your own file: it marks what they hand in."), path.name)
 
 
@@ -63,12 +66,44 @@ def hand_in(window: MainWindow) -> None:
     path = ask_path(window, tr("Save hand-in"), name, (FileKind(".mhad", tr("Document")),))
     if path is None:
         return
-    write_mhad(Opened(document, _view(window)), path)
+    write_mhad(Opened(replace(document, worksheet=replace(sheet, handed_in=True)), _view(window)), path)
     said = tr("“{name}” is your hand-in: every blank is filled.")
     if not sheet.complete:
         said = tr("“{name}” is your hand-in: {left} of {count} blanks are empty.")
     left, count = len(sheet.blanks) - len(sheet.typed), len(sheet.blanks)
     window.message.show_message(said.format(name=path.name, left=left, count=count), "info")
+
+
+def mark_shown(window: MainWindow) -> HandIn | None:
+    """Mark the hand-in that is shown; None where it is none, or while the engine is being loaded."""
+    from mha_desktop.lessons.one_hand_in import mark_opened
+
+    sheet, engine, path = window.worksheets.sheet, window.session.engine, window.files.keeper.file.path
+    if sheet is None or not sheet.handed_in or engine is None:
+        return None
+    return mark_opened(path or Path(), window.worksheets.document, engine)
+
+
+def mark_with(window: MainWindow) -> None:
+    """Ask for the teacher's own file, and mark the hand-in that is shown against it.
+
+    Raises
+    ------
+    UserError
+        When that file is none, or while the engine is being loaded.
+    """
+    from mha_desktop.lessons.one_hand_in import mark_with as marked
+
+    engine, path = window.session.engine, window.files.keeper.file.path
+    if engine is None:
+        raise UserError("The engine is still being loaded. Try again in a moment.")
+    given, _ = QFileDialog.getOpenFileName(
+        window, tr("Your own file of this worksheet"), begin_in(window), tr("Documents (*.mhad)")
+    )
+    if given:
+        keep_folder(window, given)
+        hand_in = marked(path or Path(), window.worksheets.document, Path(given), engine)
+        window.worksheets.look_through(hand_in)
 
 
 def show_marks(window: MainWindow) -> None:

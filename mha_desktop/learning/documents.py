@@ -6,16 +6,24 @@ edits share. So tokens can be renamed, added and moved, and what the explorer pr
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from typing import NamedTuple
 
-from mha_desktop.attention.parameters import Array, Readout, Weights
+import numpy as np
+
+from mha_desktop.attention.parameters import Array, Readout, Weights, frozen
 from mha_desktop.document.model import Document, Sequence, Vocabulary
 from mha_desktop.errors import UserError
-from mha_desktop.learning.models import Model
+from mha_desktop.learning.models import Model, load, shipped, words
+from mha_desktop.learning.protocol import HEADS, ModelName
 from mha_desktop.learning.tokens import UNKNOWN, tokenise
 
 _MATRICES = ("W_Q", "W_K", "W_V", "W_O")
 _READOUT = ("W_hidden", "b_hidden", "W_vocab", "b_vocab")
+_AS_GIVEN = 1e-9  # relative: what is nearer to a multiple of the trained numbers is that multiple
+_LEAST = 0.01  # a smaller factor of edited rows is no scale of anything
+_FAR = 0.5  # relative distance of W_vocab from the trained one: beyond it the numbers are somebody else's
 
 
 def to_document(model: Model, prompt: str, title: str = "", heads: int | None = None) -> Document:
@@ -84,3 +92,104 @@ def to_model(document: Document, model: Model) -> Model:
     if document.muted:
         changed = changed.with_heads_scaled(tuple(float(i not in document.muted) for i in range(weights.heads)))
     return changed
+
+
+def model_of(document: Document) -> ModelName | None:
+    """Return the attention model that a document is of, also when some of it was edited; None where it is of none.
+
+    The words must be the models'. Then the model counts with which the document shares most tables, to the last bit;
+    where learning has changed every table, the one whose W_vocab is nearest, if that is near at all.
+    """
+    vocabulary, readout = document.vocabulary, document.readout
+    if vocabulary is None or len(vocabulary.words) != len(words()) or vocabulary.words != words().listed:
+        return None
+    names = [name for name in shipped() if HEADS[name]]
+    shared = {name: sum(_same_tables(document, load(name))) for name in names}
+    if shared and max(shared.values()):
+        return max(names, key=lambda name: shared[name])
+    if readout is None or not names:
+        return None
+    away = {name: _distance(readout.W_vocab, load(name).parameters["W_vocab"]) for name in names}
+    nearest = min(names, key=lambda name: away[name])
+    return nearest if away[nearest] < _FAR else None
+
+
+def _same_tables(document: Document, model: Model) -> Iterator[bool]:
+    readout, positions, vocabulary = document.readout, document.positions, document.vocabulary
+    found: dict[str, Array | None] = {key: getattr(document.weights, key) for key in _MATRICES}
+    found |= {key: getattr(readout, key, None) for key in _READOUT}
+    found |= {"position_rows": positions, "token_rows": None if vocabulary is None else vocabulary.rows}
+    for key, array in found.items():
+        trained = model.parameters[key]
+        yield array is not None and (array is trained or np.array_equal(array, trained))
+
+
+def _distance(array: Array, trained: Array) -> float:
+    if array.shape != trained.shape:
+        return float("inf")
+    return float(np.linalg.norm(array - trained) / np.linalg.norm(trained))
+
+
+def head_rows(document: Document, head: int) -> slice:
+    """Return the rows of W_O through which a head (from 0) writes its message."""
+    weights = document.weights
+    wide = weights.W_O.shape[0] // weights.heads
+    return slice(head * wide, (head + 1) * wide)
+
+
+class Factor(NamedTuple):
+    """By what the rows of W_O of a head are the trained ones; `exact` tells whether they are that multiple."""
+
+    value: float
+    exact: bool
+
+
+def head_factor(document: Document, model: Model, head: int) -> Factor | None:
+    """Return how strongly a head (from 0) writes its message, 1 as it was trained.
+
+    Where cells of its rows of W_O were edited, it is the multiple that comes nearest. None where there is none: other
+    heads than the model has, or rows that have nothing to do with the trained ones.
+    """
+    trained = model.parameters["W_O"]
+    if not _fits(document, model):
+        return None
+    rows = head_rows(document, head)
+    now, given = document.weights.W_O[rows], trained[rows]
+    if np.array_equal(now, given):
+        return Factor(1.0, True)
+    value = float((now * given).sum() / (given * given).sum())
+    exact = float(np.abs(now - value * given).max()) <= _AS_GIVEN * float(np.abs(given).max())
+    return Factor(value, exact) if exact or value > _LEAST else None
+
+
+def scale_head(document: Document, model: Model, head: int, factor: float) -> Document:
+    """Return the document with the message of a head (from 0) written `factor` times as strongly as it was trained.
+
+    Rows of W_O of which cells were edited keep those edits: all of them are multiplied.
+
+    Raises
+    ------
+    UserError
+        When the factor is not finite, the document has other heads than the model, or edits would be lost.
+    """
+    if not np.isfinite(factor):
+        raise UserError("A head can only be scaled by a finite number. The old one stays.")
+    if not _fits(document, model):
+        raise UserError("The model was trained with {heads} heads; only those can be scaled.", heads=model.heads)
+    now = head_factor(document, model, head)
+    if now is None or (factor == 0 and not now.exact):
+        raise UserError("Cells of W_O were edited for this head, and scaling would lose that. Mute the head instead.")
+    if now.value == factor:
+        return document
+    weights, rows = document.weights, head_rows(document, head)
+    changed = weights.W_O.copy()
+    if now.exact:
+        changed[rows] = factor * model.parameters["W_O"][rows]
+    else:
+        changed[rows] *= factor / now.value
+    return replace(document, weights=replace(weights, W_O=frozen(changed)))
+
+
+def _fits(document: Document, model: Model) -> bool:
+    weights = document.weights
+    return weights.heads == model.heads and weights.W_O.shape == model.parameters["W_O"].shape

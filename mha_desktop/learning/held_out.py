@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from mha_desktop.exchange.progress import Step, unwatched
 from mha_desktop.learning import batches
 from mha_desktop.learning.corpus import Chapter, Stretch, stretch
 from mha_desktop.learning.models import FOLDER, Model, words
@@ -51,10 +52,29 @@ def pages() -> Stretch:
     return stretch([Chapter(page["novel"], page["chapter"], tuple(page["tokens"].split())) for page in held], words())
 
 
-def measure(model: Model, text: Stretch | None = None) -> Measured:
-    """Return a model's loss on the shipped pages, or on another text in its vocabulary's numbers."""
+def measure(model: Model, text: Stretch | None = None, step: Step = unwatched) -> Measured:
+    """Return a model's loss on the shipped pages, or on another text in its vocabulary's numbers.
+
+    Parameters
+    ----------
+    step : called before each batch with how many predictions are done, of how many.
+
+    Raises
+    ------
+    Stopped
+        When `step` says that it is not wanted any more.
+    """
     from mha_desktop.learning.network import mean_loss
 
     read = text or pages()
+    total = len(read.targets)
     parts = batches.in_order(read, read.targets, Protocol(context=model.context), model.heads == 0)
-    return Measured(mean_loss(model.tensors, model.heads, parts), len(read.targets))
+
+    def watched() -> Iterator[batches.Batch]:
+        done = 0
+        for part in parts:
+            step(done, total)
+            done += len(part.targets)
+            yield part
+
+    return Measured(mean_loss(model.tensors, model.heads, watched()), total)

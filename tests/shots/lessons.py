@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 from PIL import Image
 from PySide6.QtWidgets import QApplication
 
 from mha_desktop.app import create_window
+from mha_desktop.exchange.settings import Found, Settings
 from mha_desktop.ui.lessons.desk import shipped_lessons
 from mha_desktop.ui.lessons.panel import LessonPanel
+from mha_desktop.ui.settings.preferences import Preferences
 from mha_desktop.ui.window import MainWindow
 
 SETTLED_S = 0.35  # formulas are set in a thread; a step that lacks one is waited for longer
@@ -19,26 +22,41 @@ LONGEST_S = 8.0
 ACROSS, DOWN, SHEET_WIDTH = 2, 3, 1900
 
 
-def take_lessons(folder: Path, only: str, theme: str, size: tuple[int, int], present: bool = False) -> Iterator[Path]:
+@dataclass(frozen=True)
+class Look:
+    """How lessons are looked at: theme, size of the window in px, language, zoom in percent, as a slide or not."""
+
+    theme: str = "light"
+    size: tuple[int, int] = (1920, 1050)
+    language: str = "en"
+    zoom: int = 100
+    present: bool = False
+
+    @property
+    def name(self) -> str:
+        """What the files of this look are called by."""
+        parts = (self.theme, str(self.size[0]), self.language, f"{self.zoom}" if self.zoom != 100 else "")
+        return "-".join(filter(None, (*parts, "slide" if self.present else "")))
+
+
+def take_lessons(folder: Path, only: str, look: Look) -> Iterator[Path]:
     """Yield a picture of each step of the lessons whose name contains `only`, then sheets of them."""
     app = QApplication.instance()
     assert isinstance(app, QApplication)
-    for shipped in shipped_lessons():
-        if only not in shipped.name:
-            continue
-        window = create_window("example:clusters")
-        window.resize(*size)
+    wanted = [shipped.name for shipped in shipped_lessons() if only in shipped.name]
+    for name in wanted:
+        settings = Settings(theme=look.theme, language=look.language, zoom=look.zoom)
+        window = create_window("example:clusters", Preferences(Found(settings)))
+        window.resize(*look.size)
         window.show()
-        window.commands.choose_theme(theme)
-        window.lessons.open_shipped(shipped.name)
+        window.lessons.open_shipped(name)
         player, taken = window.lessons.player, []
-        if present:
+        if look.present:
             window.presentation.begin()
         for index in range(player.count):
-            if index:
-                player.go(index)
-            _settle(app, window, 3 * SETTLED_S if present else SETTLED_S)  # the slide's formulas are its own
-            path = folder / f"{shipped.name}-{index + 1:02d}-{theme}.png"
+            player.go(index)
+            _settle(app, window, 3 * SETTLED_S if look.present else SETTLED_S)  # the slide's formulas are its own
+            path = folder / f"{name}-{index + 1:02d}-{look.name}.png"
             window.grab().save(str(path))
             taken.append(path)
             yield path
@@ -46,7 +64,7 @@ def take_lessons(folder: Path, only: str, theme: str, size: tuple[int, int], pre
         window.lessons.leave()
         window.files.keeper.give_up()
         window.close()
-        yield from _sheets(taken, folder / f"sheet-{shipped.name}-{theme}")
+        yield from _sheets(taken, folder / f"sheet-{name}-{look.name}")
 
 
 def _settle(app: QApplication, window: MainWindow, least: float) -> None:
@@ -55,7 +73,7 @@ def _settle(app: QApplication, window: MainWindow, least: float) -> None:
     while (passed := time.perf_counter() - begun) < LONGEST_S:
         app.processEvents()
         time.sleep(0.01)
-        if passed > least and window.findChild(LessonPanel).settled:
+        if passed > least and window.findChild(LessonPanel).settled and not window.dressing.pending:
             return
 
 

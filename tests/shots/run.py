@@ -2,6 +2,7 @@
 
     python3 dev.py shots [--only NAME] [--folder FOLDER]
     python3 dev.py shots --lessons [--only LESSON] [--theme dark] [--size 1366x738] [--present]
+                             [--language de] [--zoom 125]
 
 With `--lessons` every step of the lessons is taken, and sheets of six of them. The pictures named in README are
 written to docs/pictures with `--readme`.
@@ -23,7 +24,7 @@ from mha_desktop.attention.engine import TorchEngine
 from mha_desktop.document.view import Spot
 from mha_desktop.scene.insights import INSIGHTS
 from mha_desktop.ui.window import MainWindow
-from tests.shots.lessons import take_lessons
+from tests.shots.lessons import Look, take_lessons
 
 ROOT = Path(__file__).resolve().parents[2]
 SETTLED_S = 0.9
@@ -139,6 +140,8 @@ def main() -> int:
     parser.add_argument("--lessons", action="store_true", help="every step of every lesson")
     parser.add_argument("--theme", choices=("light", "dark", "contrast"), default="light", help="of the lessons")
     parser.add_argument("--size", metavar="WxH", default="1920x1050", help="of the window that shows the lessons")
+    parser.add_argument("--language", choices=("en", "de"), default="en", help="of the lessons and their window")
+    parser.add_argument("--zoom", type=int, default=100, metavar="PERCENT", help="of the window that shows the lessons")
     parser.add_argument("--present", action="store_true", help="lessons as they are presented")
     arguments = parser.parse_args()
     folder = ROOT / "docs" / "pictures" if arguments.readme else arguments.folder
@@ -147,7 +150,8 @@ def main() -> int:
     TorchEngine()  # with torch imported each window has its engine at once
     if arguments.lessons:
         width, height = map(int, arguments.size.split("x"))
-        for path in take_lessons(folder, arguments.only or "", arguments.theme, (width, height), arguments.present):
+        look = Look(arguments.theme, (width, height), arguments.language, arguments.zoom, arguments.present)
+        for path in take_lessons(folder, arguments.only or "", look):
             print(path, flush=True)
         return 0
     for shot in SHOTS:

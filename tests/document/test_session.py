@@ -1,11 +1,10 @@
-"""The session: what an edit, a drag, undo and a slow calculation do to what is shown."""
+"""The session: what an edit, a drag, a look and undo do to what is shown, and what waits for the engine."""
 
 from __future__ import annotations
 
 import gc
 import json
 import weakref
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -13,92 +12,14 @@ from typing import Any
 import numpy as np
 import pytest
 
+from aids.sessions import Log, cell, setting
 from mha_desktop.attention.engine import TorchEngine
-from mha_desktop.attention.parameters import Problem
-from mha_desktop.attention.trace import Trace
-from mha_desktop.document.cells import Block, set_cell
 from mha_desktop.document.model import Document
-from mha_desktop.document.session import Edit, Session
-from mha_desktop.document.state import State
+from mha_desktop.document.session import Session
 from mha_desktop.document.structure import copy_sequence, remove_token, set_heads
 from mha_desktop.document.view import Spot
 from mha_desktop.errors import UserError
 from mha_desktop.exchange.examples import example
-
-
-class Log:
-    """What a session said, in order."""
-
-    def __init__(self, session: Session) -> None:
-        self.states: list[tuple[State, State]] = []
-        self.busy: list[bool] = []
-        self.refused: list[str] = []
-        self.history = 0
-        session.changed.connect(self._changed)
-        session.busy_changed.connect(self._busy)
-        session.refused.connect(self._refused)
-        session.history_changed.connect(self._history)
-
-    def _changed(self, new: State, old: State) -> None:
-        self.states.append((new, old))
-
-    def _busy(self, busy: bool) -> None:
-        self.busy.append(busy)
-
-    def _refused(self, text: str) -> None:
-        self.refused.append(text)
-
-    def _history(self) -> None:
-        self.history += 1
-
-
-class LaterRunner:
-    """Keeps work until the test lets it be done."""
-
-    def __init__(self) -> None:
-        self.jobs: list[tuple[Callable[[], Trace], Callable[[Trace], None], Callable[[Exception], None]]] = []
-
-    def run(
-        self, work: Callable[[], Trace], done: Callable[[Trace], None], failed: Callable[[Exception], None]
-    ) -> None:
-        self.jobs.append((work, done, failed))
-
-    def stop(self) -> None:
-        for work, _, _ in self.jobs:
-            work()
-        self.jobs.clear()
-
-    def finish(self, index: int = 0) -> None:
-        work, done, failed = self.jobs.pop(index)
-        try:
-            result = work()
-        except Exception as error:  # as the window's runner does
-            failed(error)
-        else:
-            done(result)
-
-
-@pytest.fixture
-def session() -> Session:
-    opened = example("clusters")
-    return Session(opened.document, opened.trace, TorchEngine(), opened.view)
-
-
-@pytest.fixture
-def slow() -> tuple[Session, LaterRunner]:
-    """A session whose every edit is predicted to be slow."""
-    opened, runner = example("clusters"), LaterRunner()
-    session = Session(opened.document, opened.trace, TorchEngine(), opened.view, runner)
-    session._computing.seconds_per_unit = 1.0
-    return session, runner
-
-
-def setting(value: float, row: int = 6, column: int = 2) -> Edit:
-    return partial(set_cell, block=Block("W_Q", row, column), value=value)
-
-
-def cell(session: Session, row: int = 6, column: int = 2) -> float:
-    return float(session.state.document.weights.W_Q[row, column])
 
 
 def fresh(document: Document) -> Any:
@@ -337,164 +258,6 @@ def test_the_history_is_bounded() -> None:
     assert session.history.undo_name == "199"
 
 
-# Slow work
-
-
-def test_slow_work_leaves_the_old_picture_until_it_is_done(slow: tuple[Session, LaterRunner]) -> None:
-    session, runner = slow
-    log, before = Log(session), session.state
-    session.commit("edit", setting(0.5))
-    assert session.state is before
-    assert session.busy
-    assert session.history.undo_name is None
-    runner.finish()
-    assert (cell(session), session.busy, session.history.undo_name) == (0.5, False, "edit")
-    assert log.busy == [True, False]
-    assert len(log.states) == 1
-
-
-def test_the_latest_wins_and_no_step_is_lost(slow: tuple[Session, LaterRunner]) -> None:
-    session, runner = slow
-    log = Log(session)
-    session.commit("one", setting(0.5))
-    session.commit("two", setting(0.6, row=0))
-    session.commit("three", setting(0.7, row=1))
-    runner.finish(1)  # a result that was overtaken comes first
-    assert session.state.document is session.opened
-    runner.finish(1)
-    assert [cell(session, row) for row in (6, 0, 1)] == [0.5, 0.6, 0.7]
-    runner.finish(0)  # and one comes late
-    assert len(log.states) == 1
-    assert names_of(session) == ["three", "two", "one"]
-
-
-def test_a_slow_drag_shows_its_last_value_and_is_one_step(slow: tuple[Session, LaterRunner]) -> None:
-    session, runner = slow
-    for value in (0.1, 0.2, 0.3):
-        session.preview("drag", setting(value))
-    session.finish()
-    while runner.jobs:
-        runner.finish()
-    assert (cell(session), session.history.undo_name, len(session.history)) == (0.3, "drag", 2)
-
-
-def test_escape_drops_what_is_being_computed(slow: tuple[Session, LaterRunner]) -> None:
-    session, runner = slow
-    log, before = Log(session), session.state
-    session.commit("edit", setting(0.5))
-    assert session.cancel()
-    assert not session.busy
-    runner.finish()
-    assert session.state is before
-    assert (session.history.undo_name, log.busy, log.states) == (None, [True, False], [])
-
-
-def test_escape_in_a_slow_drag_returns_to_its_beginning(slow: tuple[Session, LaterRunner]) -> None:
-    session, runner = slow
-    before = session.state
-    session.preview("drag", setting(0.5))
-    assert session.cancel()
-    while runner.jobs:
-        runner.finish()
-    assert session.state.document is before.document
-    assert (session.busy, session.dragging, session.history.undo_name) == (False, False, None)
-
-
-def test_slow_undo(slow: tuple[Session, LaterRunner]) -> None:
-    session, runner = slow
-    opened = session.state.document
-    session.commit("edit", setting(0.5))
-    runner.finish()
-    session.undo()
-    assert session.history.undo_name == "edit"
-    runner.finish()
-    assert session.state.document is opened
-    assert (session.history.undo_name, session.history.redo_name) == (None, "edit")
-
-
-def test_what_fails_while_it_is_computed_changes_nothing(slow: tuple[Session, LaterRunner]) -> None:
-    class FailingEngine(TorchEngine):
-        def evaluate(self, key: str, head: int | None, inputs: tuple[Any, ...], problem: Problem) -> Any:
-            raise MemoryError("no room")
-
-    session, runner = slow
-    log, before = Log(session), session.state
-    session._engine = FailingEngine()
-    session.commit("edit", setting(0.5))
-    runner.finish()
-    assert session.state is before
-    assert (session.busy, session.history.undo_name) == (False, None)
-    assert log.refused == ["This could not be computed (no room). The old values stay."]
-
-
-def test_opening_another_document_lets_an_edit_arrive_first(slow: tuple[Session, LaterRunner]) -> None:
-    session, runner = slow
-    other = example("river")
-    session.commit("edit", setting(0.5))
-    session.open(other.document, other.trace, other.view)
-    while runner.jobs:
-        runner.finish()
-    assert session.state.document is other.document
-    assert session.history.undo_name is None
-    session.bring_back()
-    while runner.jobs:
-        runner.finish()
-    assert (cell(session), session.history.undo_name) == (0.5, "edit")
-
-
-def test_quick_edits_never_go_to_the_runner() -> None:
-    opened, runner = example("clusters"), LaterRunner()
-    session = Session(opened.document, opened.trace, TorchEngine(), opened.view, runner)
-    for i in range(20):
-        session.commit(str(i), setting(float(i)))
-        assert cell(session) == float(i)
-    assert runner.jobs == []
-
-
-def names_of(session: Session) -> list[str]:
-    """Names of all steps, newest first; the history ends at its beginning."""
-    names = []
-    while session.history.undo_name is not None:
-        names.append(session.history.undo_name)
-        session.history.move(-1)
-    return names
-
-
-def test_a_drag_during_slow_work_keeps_the_earlier_step(slow: tuple[Session, LaterRunner]) -> None:
-    session, runner = slow
-    session.commit("edit", setting(0.5))
-    session.preview("drag", setting(0.9, row=0))
-    session.finish()
-    while runner.jobs:
-        runner.finish()
-    assert (cell(session), cell(session, row=0)) == (0.5, 0.9)
-    assert names_of(session) == ["drag", "edit"]
-
-
-def test_a_drag_that_is_given_up_during_slow_work_keeps_the_earlier_step(slow: tuple[Session, LaterRunner]) -> None:
-    session, runner = slow
-    session.commit("edit", setting(0.5))
-    session.preview("drag", setting(0.9, row=0))
-    session.cancel()
-    while runner.jobs:
-        runner.finish()
-    assert (cell(session), cell(session, row=0)) == (0.5, session.opened.weights.W_Q[0, 2])
-    assert names_of(session) == ["edit"]
-
-
-def test_the_trace_that_arrives_is_that_of_the_sequence_which_is_looked_at() -> None:
-    opened, runner = example("river"), LaterRunner()
-    session = Session(opened.document, opened.trace, TorchEngine(), opened.view, runner)
-    session._computing.seconds_per_unit = 1.0
-    session.commit("edit", setting(0.5, row=3, column=0))
-    session.look(sequence=1)
-    runner.finish()
-    assert session.state.sequence.name == "cheque"
-    expected = TorchEngine().forward(session.state.document.problem(1))
-    assert np.array_equal(session.state.trace.whole("attention"), expected.whole("attention"))
-    assert session.state.document.weights.W_Q[3, 0] == 0.5
-
-
 def test_a_sequence_chosen_before_the_engine_is_shown_when_it_comes() -> None:
     opened = example("river")
     session = Session(opened.document, opened.trace, None, opened.view)
@@ -508,33 +271,6 @@ def test_a_sequence_chosen_before_the_engine_is_shown_when_it_comes() -> None:
 def expected_first_weight() -> float:
     path = Path(__file__).parents[1] / "reference" / "river-bank-values.json"
     return float(json.loads(path.read_text(encoding="utf-8"))["cheque"]["attention"][1][9][0])
-
-
-def test_a_slow_look_at_another_stage_keeps_the_old_picture_until_it_is_computed(
-    slow: tuple[Session, LaterRunner],
-) -> None:
-    session, runner = slow
-    session._swap(session.state.document, TorchEngine().forward(session.state.document.problem()), session.state.view)
-    session.demand = lambda view: (view.grid_stage,)
-    session.look(grid_stage="output")
-    assert (session.state.view.grid_stage, session.busy) == ("attention", True)
-    session.cancel()
-    assert (session.state.view.grid_stage, session.busy) == ("attention", False)
-    session.look(grid_stage="output")
-    runner.finish(-1)
-    assert (session.state.view.grid_stage, session.busy) == ("output", False)
-    session.look(grid_stage="attention")  # computed on the way to the output
-    assert (session.state.view.grid_stage, session.busy) == ("attention", False)
-
-
-def test_a_look_never_overtakes_an_edit_on_its_way(slow: tuple[Session, LaterRunner]) -> None:
-    session, runner = slow
-    session.commit("edit", setting(0.5))
-    session.look(grid_stage="scores")
-    assert session.state.view.grid_stage == "scores"
-    while runner.jobs:
-        runner.finish()
-    assert (cell(session), session.state.view.grid_stage) == (0.5, "scores")
 
 
 def test_an_edited_document_that_was_left_is_brought_back_with_its_history(session: Session) -> None:

@@ -1,8 +1,7 @@
-"""The page of the worked steps: what it says, what it hides, where its numbers came from and where they stand."""
+"""The page of the worked steps: what it says, what it is about, where its numbers came from, and its copy."""
 
 from __future__ import annotations
 
-import itertools
 import json
 from dataclasses import replace
 from pathlib import Path
@@ -10,60 +9,24 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from mha_desktop.attention.engine import TorchEngine
+from aids.steps_pages import cards, page, row, say, session, texts
 from mha_desktop.attention.mistakes import MISTAKE
-from mha_desktop.attention.parameters import Weights, frozen
+from mha_desktop.attention.parameters import frozen
 from mha_desktop.attention.regions import Region
 from mha_desktop.attention.steps.model import TOTAL, Ref
 from mha_desktop.document.calculation import mute, set_bias, set_positions, set_temperature
 from mha_desktop.document.masking import paint_cells
-from mha_desktop.document.model import Document, Sequence
 from mha_desktop.document.numbers import parse
-from mha_desktop.document.session import Session
 from mha_desktop.document.view import Spot
 from mha_desktop.exchange.examples import example
 from mha_desktop.scene.numbers import exact
-from mha_desktop.scene.palette import load_metrics
 from mha_desktop.scene.steps import steps_page
-from mha_desktop.scene.steps_card_layout import cards_layout
 from mha_desktop.scene.steps_copy import steps_text
 from mha_desktop.scene.steps_focus import focus_of
-from mha_desktop.scene.steps_layout import table_layout
 from mha_desktop.scene.steps_rows import FOLDS
-from mha_desktop.scene.text import Run, plain
+from mha_desktop.scene.text import plain
 
 RIVER = json.loads((Path(__file__).parents[1] / "reference" / "river-bank-values.json").read_text("utf-8"))
-
-
-def say(text):
-    return text
-
-
-def session(source="river", **look):
-    opened = example(source) if isinstance(source, str) else None
-    document, view = (opened.document, opened.view) if opened is not None else (source, None)
-    made = Session(document, engine=TorchEngine(), view=view)
-    made.look(**look)
-    return made
-
-
-def page(source="river", folds=frozenset(), **look):
-    return steps_page(session(source, **look).state, folds, say)
-
-
-def row(shown, line):
-    (found,) = (r for r in shown.rows if r.line == line and r.kind == "line")
-    return found
-
-
-def texts(shown, line):
-    found = row(shown, line)
-    return shown.texts(found, range(shown.columns(found.block)))
-
-
-def cards(shown):
-    return [(plain(c.title), plain(c.formulas[0]) if c.formulas else "", c.results[0] if c.results else "")
-            for c in shown.cards]  # fmt: skip
 
 
 def test_the_river_worksheet_as_it_is_printed():
@@ -199,64 +162,6 @@ def test_numbers_that_are_not_finite_are_shown_and_nothing_is_raised(bad):
         assert texts(shown, "scores")[3] in ("n/a", "∞", "−∞")
 
 
-# The stepper and guessing
-
-
-def test_the_stepper_shows_lines_one_operation_at_a_time():
-    keys = [operation.key for operation in page().reveal.operations]
-    assert keys[0] == "query"
-    assert keys[-1] == "probabilities"
-    at = keys.index("scaled_scores")
-    shown = page(step=at, folds=FOLDS)
-    lines = [r.line for r in shown.rows if r.kind == "line"]
-    assert lines[-1] == "scaled_scores"
-    assert [r.line for r in shown.rows if r.now] == ["scaled_scores"]
-    assert [card.shown for card in shown.cards] == ["done", "done", "later", "later", "later"]
-    assert [card.results for card in shown.cards][1:3] == [("4.879",), ()]
-    sums = page(step=keys.index("denominator"))
-    assert sums.text(row(sums, "exp"), TOTAL) == "183.244"
-    before = page(step=keys.index("exp"))
-    assert before.text(row(before, "exp"), TOTAL) == ""
-
-
-@pytest.mark.parametrize(("step", "hidden", "first"), [(17, False, "water"), (18, True, "water"), (17, True, "the")])
-def test_words_are_in_the_order_of_their_logits_as_soon_as_those_are_shown(step, hidden, first):
-    shown = page(step=step, result_hidden=hidden)
-    words = [row for row in shown.rows if row.kind == "word"]
-    assert shown.column_label("words", shown.word(words[0])) == first
-    assert shown.text(words[0].logit, shown.word(words[0])) == ("?" if first == "the" else "5.204")
-    note = next(row.note for row in shown.rows if row.kind == "head" and row.block == "words")
-    assert note == ("5 of 20 words" if first == "the" else "5 largest")
-
-
-def test_hidden_results_are_nowhere_on_the_page():
-    keys = [operation.key for operation in page().reveal.operations]
-    shown = page(step=keys.index("attention"), result_hidden=True)
-    assert set(texts(shown, "attention")) == {"?"}
-    assert texts(shown, "exp")[5] == "131.504"  # what it is made from is there to guess with
-    assert shown.cards[3].results == ("?",)
-    assert shown.cards[3].aside == ""
-    assert shown.full(row(shown, "attention"), 5) == ""
-    assert shown.spot(row(shown, "attention"), 5) is None
-    assert shown.card_tip(3, say) == ""
-    assert "0.71" not in steps_text(shown, say)
-
-
-def test_without_the_stepper_every_result_is_hidden():
-    shown = page(result_hidden=True, folds=FOLDS)
-    assert [card.results for card in shown.cards] == [("?",)] * 5
-    assert plain(shown.cards[3].formulas[0]) == "? ÷ ?"
-    assert set(texts(shown, "output")) == {"?"}
-    assert texts(shown, "keys.0")[5] == "3.100"  # given, not a result
-    first = [shown.column_label("words", shown.word(r)) for r in shown.rows if r.kind == "word"][:3]
-    assert first == list(example("river").document.vocabulary.words[:3])  # not the most probable ones
-
-
-def test_a_step_of_a_longer_calculation_is_the_last_one():
-    shown = page("clusters", step=18)
-    assert shown.reveal.step == len(shown.reveal.operations) - 1
-
-
 # What it is about
 
 
@@ -346,102 +251,6 @@ def test_an_edit_in_another_head_leaves_every_line_as_it_is():
     assert again.line(row(again, "scores")) is not kept["scores"]
 
 
-# Places
-
-
-def measure(line, role):
-    return sum(len(run.text) for run in line) * (11.0 if role == "result" else 7.0)
-
-
-def layout(shown, width=1056):
-    return table_layout(shown, width, measure, load_metrics(), say)
-
-
-def test_every_number_is_where_a_click_finds_it():
-    shown = page(folds=FOLDS)
-    places = layout(shown)
-    for number, r in enumerate(shown.rows):
-        y = (places.tops[number] + places.tops[number + 1]) / 2
-        span = places.spans[r.block]
-        if r.kind != "line":
-            continue
-        for column in range(span.columns):
-            x = span.x(column, 0) + span.width / 2
-            if x < span.right:
-                hit = places.hit(x, y, 0)
-                assert (hit.part, hit.row, hit.column) == ("number", number, column)
-        assert places.hit(20, y, 0).part == "label"
-        if r.block == "sources":
-            assert places.hit(places.sum_left("sources") + 20, y, 0).column == TOTAL
-    assert places.hit(100, places.height + 1, 0) is None
-
-
-@pytest.mark.parametrize("width", [600, 882, 914, 1056, 1470, 2000])
-def test_columns_never_overlap_the_labels_or_the_sums(width):
-    places = layout(page("clusters"), width)
-    for span in places.spans.values():
-        assert span.left < span.right <= width
-        assert span.width >= 50
-        last = span.x(span.columns - 1, places.most_scroll) + span.width
-        assert last <= span.right
-
-
-def test_twelve_columns_fit_beside_the_labels_of_a_small_window():
-    assert layout(page("clusters"), 902).spans["sources"].most_scroll() == 0
-
-
-def test_two_thousand_sources_scroll_and_only_those_seen_are_asked_for():
-    generator = np.random.default_rng(1)
-    n, d = 2048, 4
-    matrices = [frozen(generator.normal(size=(d, d))) for _ in range(4)]
-    rows = frozen(generator.normal(size=(n, d)))
-    document = Document("long", Weights(*matrices, heads=2, heads_kv=2), (Sequence("s", ("t",) * n, rows),))
-    shown = page(document, lock=Spot("attention", 0, 5, 2000))
-    span = layout(shown).spans["sources"]
-    assert span.most_scroll() > 100_000
-    scrolled = span.most_scroll()
-    assert span.seen(0, 1056, scrolled).stop == n
-    assert len(span.seen(0, 1056, scrolled)) < 20
-    assert span.at(span.x(2040, scrolled) + 1, scrolled) == 2040
-
-
-def test_cards_share_the_width_and_keep_theirs_while_numbers_change():
-    shown = page()
-    metrics = load_metrics()
-    wide = cards_layout(shown.cards, 1470, measure, metrics)
-    assert [plain(p.formula) for p in wide.places] == [plain(c.formulas[0]) for c in shown.cards]
-    narrow = cards_layout(shown.cards, 640, measure, metrics)
-    for places in (wide.places, narrow.places):
-        assert all(a.x + a.width < b.x for a, b in itertools.pairwise(places))
-    assert narrow.places[-1].x + narrow.places[-1].width <= 640
-    assert plain(narrow.places[0].formula) == "2.300·3.100 + …"
-    short = cards_layout(page(lock=Spot("attention", 0, 9, 9)).cards, 1470, measure, metrics, wide.wished)
-    assert [p.x for p in short.places] == [p.x for p in wide.places]
-
-
-@pytest.mark.parametrize("mistake", [None, "root-of-d-model"])
-def test_in_a_narrow_page_results_are_whole_before_all_else(mistake):
-    shown = page(mistake=mistake)
-    places = cards_layout(shown.cards, 640, measure, load_metrics()).places
-    for place in places:
-        assert place.width >= measure((Run(place.result),), "result")
-    assert [place.result for place in places[:4]] == [card.results[0] for card in shown.cards[:4]]
-    wider = cards_layout(shown.cards, 900, measure, load_metrics()).places[4]
-    assert wider.result == shown.cards[4].results[0], "its note gives way first"
-
-
-def test_a_wide_head_is_written_short():
-    generator = np.random.default_rng(2)
-    matrices = [frozen(generator.normal(size=(64, 64))) for _ in range(4)]
-    rows = frozen(generator.normal(size=(3, 64)))
-    document = Document("wide", Weights(*matrices, heads=1, heads_kv=1), (Sequence("s", ("a", "b", "c"), rows),))
-    shown = page(document, lock=Spot("attention", 0, 1, 1))
-    longest = plain(shown.cards[0].formulas[0])
-    assert longest.count("·") == 3
-    assert "…" in longest
-    assert shown.cards[4].results[0].count(",") == 3
-
-
 # The copy
 
 
@@ -456,22 +265,3 @@ def test_the_copy_has_every_digit_and_every_line():
     assert next(line for line in lines if line[0] == "water")[3] == exact(
         shown.line(next(r for r in shown.rows if r.kind == "word")).values.max()
     )
-
-
-@pytest.mark.parametrize("mistake", MISTAKE)
-def test_while_a_mistake_is_to_be_found_the_page_does_not_name_it(mistake):
-    shown = page(folds=FOLDS, mistake=mistake, searching=True)
-    scaled = row(shown, "scaled_scores")
-    assert (plain(scaled.symbol), scaled.note) == ("÷ ?", "scaled")
-    assert not any(r.wrong for r in shown.rows)
-    assert not any(card.wrong or card.aside for card in shown.cards)
-    assert plain(shown.cards[1].title) == "divide by ?"
-    assert plain(shown.cards[1].formulas[0]).endswith(" ÷ ?")
-    assert not any("queries" in plain(line) for card in shown.cards for line in card.formulas)
-    assert not any("over queries" in r.note or "before the mask" in r.note for r in shown.rows)
-
-
-def test_a_mistake_that_was_found_is_named_again():
-    shown = page(mistake="no-scale", searching=False)
-    assert plain(shown.cards[1].title) == "do not divide"
-    assert shown.cards[1].wrong

@@ -11,6 +11,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from aids.tables import click
 from mha_desktop.attention.engine import TorchEngine
 from mha_desktop.document.session import Session
 from mha_desktop.exchange.sources import open_source
@@ -66,3 +67,17 @@ def column(qtbot: QtBot, qapp: QApplication) -> Callable[..., Any]:
 def checked() -> Callable[[QAbstractItemModel], QAbstractItemModelTester]:
     """Watch a model with Qt's own tester, which fails at the first broken promise."""
     return lambda model: QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal, model)
+
+
+@pytest.fixture
+def page(column: Callable[..., Any]) -> Any:
+    """The left column, as high as in a window of 1920 × 1080."""
+    return column(height=1010)
+
+
+@pytest.fixture
+def view(page: Any) -> Any:
+    """Its W_Q, the cell of row 7 and column 3 clicked."""
+    view = page.table("W_Q")
+    click(view, 6, 2)
+    return view

@@ -16,7 +16,7 @@ import pytest
 from mha_desktop.attention.engine import TorchEngine
 from mha_desktop.exchange.examples import example
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 Cli = Callable[..., "subprocess.CompletedProcess[str]"]
 

@@ -17,7 +17,7 @@ from PIL import Image
 
 from mha_desktop.attention.mistakes import MISTAKE
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 SKIPPED = "mha-desktop: 1 picture carries no document and was passed over.\n"
 DOCUMENTS = ("clusters", "notes", "river")  # a .mhad, an .npz, a picture

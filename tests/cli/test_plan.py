@@ -13,7 +13,7 @@ from mha_desktop.exchange.examples import example
 from mha_desktop.exchange.opened import Opened
 from mha_desktop.lessons.plan import Plan, Scene, write_plan
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 STARTED = """
 import sys
 from mha_desktop import app

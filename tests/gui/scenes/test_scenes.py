@@ -1,27 +1,19 @@
-"""Scenes in the real window: made, put in order, saved, handed out, walked through, and not lost."""
+"""Scenes in the real window: made, put in order, saved, handed out and walked through."""
 
 from __future__ import annotations
 
-import os
-import signal
-import subprocess
-import sys
 import zipfile
 from functools import partial
 
 import pytest
-from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
+from aids.class_plans import add, edit, fill, in_plan, part, press, titles
 from mha_desktop.document.calculation import set_readout
-from mha_desktop.document.cells import Block, set_cell
 from mha_desktop.document.view import Spot
-from mha_desktop.exchange.sources import open_source
 from mha_desktop.lessons.plan import read_plan
-from mha_desktop.lessons.plan_slot import PlanSlot
-from mha_desktop.ui.trouble.keeping import Kept, keep_work, quit_keeping
 
 KEY, CTRL, ALT, SHIFT = (
     Qt.Key,
@@ -29,83 +21,6 @@ KEY, CTRL, ALT, SHIFT = (
     Qt.KeyboardModifier.AltModifier,
     Qt.KeyboardModifier.ShiftModifier,
 )
-NAME = "Dienstag ½ Übung.mhaplan"
-
-
-def edit(window, value):
-    window.session.commit("edit", partial(set_cell, block=Block("W_Q", 0, 0), value=value))
-
-
-def part(dialog, name):
-    (found,) = dialog.findChildren(QWidget, name)
-    return found
-
-
-def fill(dialog, title, question="", note="", hide=(), locked=False):
-    """Fill the question about a scene by the keyboard, and say OK."""
-    for name, text in (("scene.title", title), ("scene.question", question), ("scene.note", note)):
-        field = part(dialog, name)
-        field.setFocus()
-        QTest.keyClick(field, KEY.Key_A, CTRL)
-        QTest.keyClick(field, KEY.Key_Delete)
-        QTest.keyClicks(field, text)
-    for name in hide:
-        QTest.keyClick(part(dialog, f"scene.hide.{name}"), KEY.Key_Space)
-    if locked:
-        QTest.keyClick(part(dialog, "scene.locked"), KEY.Key_Space)
-    QTest.mouseClick(part(dialog, "scene.ok"), Qt.MouseButton.LeftButton)
-
-
-def add(user, title, **words):
-    """Add a scene by its keys."""
-    user.in_dialog(lambda dialog: fill(dialog, title, **words))
-    user.key(KEY.Key_A, CTRL | SHIFT)
-
-
-def in_plan(user, act):
-    """Do something in the class plan, opened by its keys."""
-
-    def active(dialog):
-        dialog.activateWindow()  # without a window manager nobody does
-        user.qtbot.waitUntil(dialog.isActiveWindow)
-        act(dialog)
-
-    user.in_dialog(active)
-    user.key(KEY.Key_L, CTRL | SHIFT)
-
-
-def press(dialog, name):
-    QTest.mouseClick(part(dialog, name), Qt.MouseButton.LeftButton)
-
-
-def titles(dialog):
-    table = part(dialog, "plan.scenes")
-    return [table.item(row, 0).text() for row in range(table.rowCount())]
-
-
-@pytest.fixture
-def three(user):
-    """A plan of three scenes: river's second sequence, it edited and locked without sliders, and clusters."""
-    window = user.window
-    window.commands.open_example("river")
-    window.session.look(sequence=1, grid_stage="scores", lock=Spot("attention", 1, 4, 2))
-    add(user, "The bank", question="Which **bank** is it?", note="Wait for *two* answers.")
-    window.session.look(sequence=0)
-    edit(window, 2.5)
-    add(user, "A weight", hide=("sliders",), locked=True)
-    window.files.keeper.give_up([window.files.keeper.shown])
-    window.commands.open_example("clusters")
-    add(user, "Four heads")
-    return window.scenes.desk
-
-
-@pytest.fixture
-def saved(user, three, answer, tmp_path):
-    """The plan's file; the window's own plan is saved."""
-    path = answer(tmp_path / NAME)
-    in_plan(user, lambda dialog: press(dialog, "plan.save"))
-    assert path.exists()
-    return path
 
 
 @pytest.fixture
@@ -316,47 +231,6 @@ def test_where_it_cannot_be_saved_it_stays_unsaved(user, three, answer, tmp_path
     assert three.unsaved
 
 
-def close_with(user, button):
-    """Close the window and answer its question; the question."""
-    words = []
-
-    def choose(dialog):
-        words.append(dialog.text())
-        dialog.findChild(QPushButton, f"unsaved_question.{button}").click()
-
-    user.in_dialog(choose)
-    user.window.close()
-    return words
-
-
-def test_closing_asks_about_an_unsaved_plan(user, answer, tmp_path):
-    add(user, "First")
-    assert close_with(user, "cancel") == ["Save the changes to “Class plan”?"]
-    assert user.window.isVisible()
-    path = answer(tmp_path / "kept")
-    assert close_with(user, "save")
-    assert not user.window.isVisible()
-    assert [scene.title for scene in read_plan(path.with_suffix(".mhaplan")).scenes] == ["First"]
-    assert PlanSlot().left() == ()
-
-
-def test_a_plan_that_was_let_go_leaves_nothing_behind(user):
-    add(user, "First")
-    user.qtbot.waitUntil(lambda: len(list(PlanSlot().folder.glob("*.mhaplan"))) == 1)
-    assert close_with(user, "discard")
-    assert not user.window.isVisible()
-    assert list(PlanSlot().folder.iterdir()) == []
-
-
-def test_when_the_program_breaks_the_plan_is_kept_and_nothing_is_asked(user):
-    add(user, "First")
-    assert keep_work() is Kept.ALL
-    quit_keeping(Kept.ALL)
-    assert not user.window.isVisible()
-    (file,) = PlanSlot().folder.glob("*.mhaplan")
-    assert [scene.title for scene in read_plan(file).scenes] == ["First"]
-
-
 def test_a_scene_of_a_mistake_shows_it_again_after_saving(user, answer, tmp_path):
     window = user.window
     window.session.look(mistake="no-scale")
@@ -368,54 +242,6 @@ def test_a_scene_of_a_mistake_shows_it_again_after_saving(user, answer, tmp_path
     assert window.lessons.open(path)
     assert window.session.state.view.mistake == "no-scale"
     assert (window.session.state.trace.head("attention", 0) == wrong).all()
-
-
-KILLED = """
-import sys
-from PySide6.QtCore import QTimer
-from mha_desktop.app import create_application, create_window
-from mha_desktop.lessons.plan_slot import PlanSlot
-from mha_desktop.ui.scenes.desk import _scene
-from mha_desktop.ui.scenes.scene_dialog import SceneWords
-app = create_application(["x"])
-window = create_window("example:river")
-desk = window.scenes.desk
-desk._set(desk.plan.added(_scene(desk._shown(), SceneWords("Survivor", "Who?", "Me."))))
-def told():
-    if list(PlanSlot().folder.glob("*.mhaplan")):
-        print("kept", flush=True)
-timer = QTimer()
-timer.timeout.connect(told)
-timer.start(20)
-window.show()
-app.exec()
-"""
-
-
-def test_a_killed_process_keeps_the_plan_and_the_dialog_offers_it(user):
-    process = subprocess.Popen([sys.executable, "-c", KILLED], stdout=subprocess.PIPE, env=dict(os.environ), text=True)
-    with process:
-        assert process.stdout.readline() == "kept\n"
-        assert PlanSlot().left() == ()  # it lives, so the plan is its own
-        process.send_signal(signal.SIGKILL)
-    seen = []
-
-    def act(dialog):
-        seen.append(part(dialog, "plan.left.text").text())
-        press(dialog, "plan.left.take")
-        seen.append(titles(dialog))
-        seen.append(part(dialog, "plan.left").isVisible())
-
-    in_plan(user, act)
-    assert seen == [
-        "The class plan “Class plan” with 1 scene was not saved when the program ended.",
-        ["Survivor"],
-        False,
-    ]
-    desk = user.window.scenes.desk
-    assert desk.unsaved
-    assert (desk.plan.scenes[0].question, desk.plan.scenes[0].note) == ("Who?", "Me.")
-    assert desk.plan.scenes[0].opened.document.title == open_source("example:river").document.title
 
 
 def test_the_dialogs_can_be_used_without_a_mouse_and_are_named(user, three):
@@ -430,14 +256,3 @@ def test_the_dialogs_can_be_used_without_a_mouse_and_are_named(user, three):
     user.in_dialog(named)
     user.key(KEY.Key_A, CTRL | SHIFT)
     in_plan(user, named)
-
-
-def test_a_plan_is_dropped_on_the_window(user, saved):
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(saved))])
-    at, copy, left, none = QPoint(50, 50), Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, SHIFT & CTRL
-    enter = QDragEnterEvent(at, copy, data, left, none)
-    QApplication.sendEvent(user.window, enter)
-    assert enter.isAccepted()
-    QApplication.sendEvent(user.window, QDropEvent(QPointF(at), copy, data, left, none, QEvent.Type.Drop))
-    assert user.window.lessons.title == "Class plan"

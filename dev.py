@@ -298,19 +298,17 @@ def test(arguments: list[str]) -> int:
         spread = [] if rest else ["-n", str(os.cpu_count() or 1), "--dist", "worksteal"]
         without = ["-m", "pytest", "-m", "not gl" if slow else "not gl and not long", *spread, *rest]
         offscreen = clean | {"QT_QPA_PLATFORM": "offscreen", "MHA_TEST_LEG": "offscreen"}
-        done.append(leg("pytest offscreen", without, offscreen))
+        counts = Path(folder) / "counts"
+        done.append(leg("pytest offscreen", [*without, f"--junitxml={counts}/offscreen.xml"], offscreen))
         with screen() as display:
             if LINUX and not rest:
                 display = display | {"MHA_XVFB": shutil.which("Xvfb") or ""}
-            on_screen = [
-                "-m",
-                "pytest",
-                "-m",
-                "" if slow else "not long",
-                *spread,
-                *rest,
-            ]  # tests/conftest.py selects further
-            done.append(leg("pytest on a screen", on_screen, clean | display))
+            # tests/conftest.py selects further.
+            on_screen = ["-m", "pytest", "-m", "" if slow else "not long", *spread, *rest]
+            done.append(leg("pytest on a screen", [*on_screen, f"--junitxml={counts}/screen.xml"], clean | display))
+        print("\nCounted" + ("" if slow else ", with counts that --long makes whole") + ":", flush=True)
+        page = ["--write", str(ROOT / "docs/proof.md")] if slow and not rest else []
+        subprocess.call([PYTHON, ROOT / "tests/proof/report.py", counts, *page])
     print()
     # Code 5: nothing selected, which is no fault where the caller chose the tests.
     failed = [name for name, code, _ in done if code and not (rest and code == 5)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -67,12 +68,15 @@ def killed(target: Path, kills: int) -> tuple[list[str], int]:
 
 
 @pytest.mark.parametrize("kills", [50, pytest.param(500, marks=pytest.mark.long)])
-def test_a_save_that_is_killed_leaves_the_old_or_the_new_document(tmp_path: Path, kills: int) -> None:
+def test_a_save_that_is_killed_leaves_the_old_or_the_new_document(
+    tmp_path: Path, kills: int, record_property: Callable[[str, object], None]
+) -> None:
     target = tmp_path / "a.mhad"
     said, interrupted = killed(target, kills)
     assert len(said) == kills
     assert set(said) == {"one", "two"}
     assert interrupted > kills // 10  # the moments did lie in the middle of saves
+    record_property("counted", f"{kills} of 500 kills during a save, {interrupted} of them in its middle")
     assert read_mhad(target).document.heads == 4
     write_mhad(example("river"), target)
     assert list(tmp_path.iterdir()) == [target]

@@ -1,0 +1,82 @@
+"""What was asked of the session, kept and asked again of a session without a window."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+import numpy as np
+
+from mha_desktop.document import session as of_session
+from mha_desktop.document.history import History
+from mha_desktop.document.session import Session
+from mha_desktop.errors import UserError
+
+ASKED = (
+    "commit", "preview", "finish", "cancel", "undo", "redo", "look", "open", "bring_back", "lend", "give_back",
+    "successor",
+)  # fmt: skip
+
+
+class Record:
+    """The calls of a session that came from outside of it, in their order, and whether they were refused."""
+
+    def __init__(self) -> None:
+        self.calls: list[tuple[str, tuple[Any, ...], dict[str, Any]]] = []
+        for name in ASKED:
+            setattr(Session, name, self._kept(name, getattr(Session, name)))
+
+    def _kept(self, name: str, method: Callable[..., Any]) -> Callable[..., Any]:
+        @wraps(method)
+        def call(session: Session, *arguments: Any, **named: Any) -> Any:
+            # What the session asks of itself, it will ask of itself again.
+            if sys._getframe(1).f_code.co_filename == of_session.__file__:
+                return method(session, *arguments, **named)
+            place = len(self.calls)
+            self.calls.append((name, arguments, named))
+            try:
+                return method(session, *arguments, **named)
+            except UserError:
+                self.calls[place] = ("refused", (), {})
+                raise
+
+        call.plain = method  # type: ignore[attr-defined]
+        return call
+
+
+def replay(first: Session, calls: list[tuple[str, tuple[Any, ...], dict[str, Any]]]) -> Session:
+    """Ask the same of a session of its own; return the one it ends with."""
+    session = first
+    for name, arguments, named in calls:
+        if name == "refused":
+            continue
+        method = getattr(Session, name).plain
+        if name == "successor":
+            session = method(session, None)
+        else:
+            method(session, *arguments, **named)
+    return session
+
+
+def differences(one: Session, other: Session) -> list[str]:
+    """Say in what two sessions differ: document, history, view and every stage, to the bit."""
+    found = []
+    ours, theirs = one.state, other.state
+    if ours.view != theirs.view:
+        found.append(f"view: {ours.view} and {theirs.view}")
+    if _facts(one.history) != _facts(other.history):
+        found.append(f"history: {_facts(one.history)} and {_facts(other.history)}")
+    if ours.trace.keys != theirs.trace.keys:
+        return [*found, f"stages: {ours.trace.keys} and {theirs.trace.keys}"]
+    if ours.sequence.tokens != theirs.sequence.tokens:
+        return [*found, f"tokens: {ours.sequence.tokens} and {theirs.sequence.tokens}"]
+    for key in ours.trace.keys:
+        if not np.array_equal(ours.trace.whole(key), theirs.trace.whole(key), equal_nan=True):
+            found.append(f"stage {key}")
+    return found
+
+
+def _facts(history: History) -> tuple[object, ...]:
+    return len(history), history.undo_name, history.redo_name, history.bytes

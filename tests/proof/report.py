@@ -87,8 +87,8 @@ def page(found: Iterable[Leg], now: datetime.date) -> str:
     said = "\n".join(f"- {line}" for line in dict.fromkeys(line for leg in found for line in leg.counted))
     where = "\n".join(f"- {line}" for line in machine())
     return (
-        f"{HEAD}## When and where\n- {now.isoformat()}\n{where}\n\n## Tests\n| leg | passed | failed | skipped | time |\n"
-        f"|---|---|---|---|---|\n{rows}\n\n## Counted and measured\n{said}\n"
+        f"{HEAD}## When and where\n- {now.isoformat()}\n{where}\n\n"
+        f"## Tests\n| leg | passed | failed | skipped | time |\n|---|---|---|---|---|\n{rows}\n\n## Counted and measured\n{said}\n"
     )
 
 

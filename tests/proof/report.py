@@ -88,7 +88,8 @@ def page(found: Iterable[Leg], now: datetime.date) -> str:
     where = "\n".join(f"- {line}" for line in machine())
     return (
         f"{HEAD}## When and where\n- {now.isoformat()}\n{where}\n\n"
-        f"## Tests\n| leg | passed | failed | skipped | time |\n|---|---|---|---|---|\n{rows}\n\n## Counted and measured\n{said}\n"
+        f"## Tests\n| leg | passed | failed | skipped | time |\n|---|---|---|---|---|\n{rows}\n\n"
+        f"## Counted and measured\n{said}\n"
     )
 
 

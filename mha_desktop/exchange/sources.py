@@ -1,11 +1,14 @@
-"""What a SOURCE may be: `example:NAME`, a `.mhad`, an `.npz`, a picture with its document; what others are told."""
+"""What a SOURCE may be: `example:NAME`, a `.mhad`, an `.npz`, a picture with its document; what others are told.
+
+A trained model is none: a layer of it is chosen first, in the window.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import NamedTuple
 
-from mha_desktop.errors import Said, UserError
+from mha_desktop.errors import Said, UserError, shortened
 from mha_desktop.exchange.complete import looked_up
 from mha_desktop.exchange.examples import EXAMPLES, example
 from mha_desktop.exchange.masks import Ones
@@ -13,7 +16,10 @@ from mha_desktop.exchange.npz import read_npz
 from mha_desktop.exchange.opened import Opened
 
 PREFIX = "example:"
-_DOCUMENTS = (".mhad", ".safetensors")  # the latter to say that it is another program's, or to open what was renamed
+_DOCUMENTS = (".mhad", ".safetensors")  # the latter to open what was renamed
+_WEIGHTS = (".safetensors", ".bin", ".pt", ".pth", ".ckpt", ".pkl", ".pickle", ".gguf", ".h5", ".onnx")
+_BESIDE = ("config.json", ".safetensors.index.json")  # of a model's folder
+_FIRST = 2**16  # bytes of a file in which a document's header has begun
 PICTURES = (".png", ".svg", ".pdf")
 _KINDS = Said(
     "This version opens .mhad documents, .npz files, pictures saved with their document and {names}.",
@@ -46,6 +52,12 @@ def open_source(text: str, ones: Ones | None = None) -> Opened:
     with looked_up(text):
         path = _file(text)
     if path.suffix.lower() in _DOCUMENTS:
+        if is_model(text):
+            raise UserError(
+                "“{name}” is a safetensors file of another program, a trained model perhaps. Open it in the window, "
+                "mha-desktop FILE; a layer that is saved there is a document.",
+                name=shortened(path.name),
+            )
         from mha_desktop.exchange.mhad import read_mhad  # the examples, shown first, need nothing of it
 
         return read_mhad(path)
@@ -54,6 +66,25 @@ def open_source(text: str, ones: Ones | None = None) -> Opened:
 
         return read_picture(path)
     return Opened(read_npz(path, ones))
+
+
+def is_model(text: str) -> bool:
+    """Tell whether a SOURCE stands for a trained model: a folder, or a file of weights that is no document of ours.
+
+    What is in it is not looked at, and it may be refused: a pickle, or a folder without weights.
+    """
+    if text.startswith(PREFIX) or not text:
+        return False
+    path = Path(text)
+    try:
+        if path.is_dir() or text.endswith(_BESIDE):
+            return True
+        if path.suffix.lower() not in _WEIGHTS or not path.is_file():
+            return False
+        with path.open("rb") as file:
+            return b'"mhad"' not in file.read(_FIRST)
+    except (OSError, ValueError):  # who opens it says why
+        return path.suffix.lower() in _WEIGHTS
 
 
 def _file(text: str) -> Path:

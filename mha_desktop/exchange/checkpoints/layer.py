@@ -13,6 +13,7 @@ from mha_desktop.errors import UserError, shortened
 from mha_desktop.exchange.checkpoints.found import Found, find
 from mha_desktop.exchange.checkpoints.preview import Preview, preview_of
 from mha_desktop.exchange.checkpoints.questions import Answers
+from mha_desktop.exchange.checkpoints.watch import Watch, unwatched
 
 
 @dataclass(frozen=True)
@@ -37,7 +38,10 @@ class Layer:
     causal: bool
 
 
-def read_layer(path: Path, layer: int, answers: Answers | None = None) -> Layer:
+_MATRICES = 4
+
+
+def read_layer(path: Path, layer: int, answers: Answers | None = None, watch: Watch = unwatched) -> Layer:
     """Return the matrices of a layer, counted from 0.
 
     Raises
@@ -45,10 +49,10 @@ def read_layer(path: Path, layer: int, answers: Answers | None = None) -> Layer:
     UserError
         As `look`; and when there is no such layer, a question is open, or a number is not finite.
     """
-    return layer_of(find(path), path, layer, answers or {})
+    return layer_of(find(path), path, layer, answers or {}, watch)
 
 
-def layer_of(found: Found, path: Path, layer: int, answers: Answers) -> Layer:
+def layer_of(found: Found, path: Path, layer: int, answers: Answers, watch: Watch = unwatched) -> Layer:
     """Return a layer of a model that was found; see `read_layer`."""
     preview = preview_of(found, path, answers)
     if preview.questions:
@@ -61,25 +65,31 @@ def layer_of(found: Found, path: Path, layer: int, answers: Answers) -> Layer:
             layer=layer + 1,
         )
     rotary = None if preview.rotary_base is None else Rotary(preview.rotary_base)
-    return Layer(preview, layer, _weights(found, layer, preview), rotary, bool(preview.causal))
+    return Layer(preview, layer, _weights(found, layer, preview, watch), rotary, bool(preview.causal))
 
 
-def _weights(found: Found, layer: int, preview: Preview) -> Weights:
+def _weights(found: Found, layer: int, preview: Preview, watch: Watch) -> Weights:
     assert preview.heads is not None
     assert preview.heads_kv is not None
-    arrays = _fused(found, layer, preview) if found.family.fused else _separate(found, layer)
+    watch("matrices", 0, _MATRICES)
+    arrays = _fused(found, layer, preview) if found.family.fused else _separate(found, layer, watch)
+    watch("matrices", 3, _MATRICES)
     arrays["W_O"] = _matrix(found, layer, found.family.output)
     arrays["b_O"] = _bias(found, layer, found.family.output)
     numbers: dict[str, Any] = {name: None if array is None else frozen(array) for name, array in arrays.items()}
+    watch("matrices", _MATRICES, _MATRICES)
     try:
         return Weights(**numbers, heads=preview.heads, heads_kv=preview.heads_kv)
     except UserError as error:
         raise UserError("In {quoted}: {error}", quoted=found.store.quoted, error=error) from None
 
 
-def _separate(found: Found, layer: int) -> dict[str, Array | None]:
+def _separate(found: Found, layer: int, watch: Watch) -> dict[str, Array | None]:
     parts = dict(zip("QKV", found.family.reading, strict=True))
-    matrices: dict[str, Array | None] = {f"W_{key}": _matrix(found, layer, part) for key, part in parts.items()}
+    matrices: dict[str, Array | None] = {}
+    for done, (key, part) in enumerate(parts.items()):
+        watch("matrices", done, _MATRICES)
+        matrices[f"W_{key}"] = _matrix(found, layer, part)
     return matrices | {f"b_{key}": _bias(found, layer, part) for key, part in parts.items()}
 
 

@@ -7,10 +7,11 @@ torch comes with it and is not named here.
 from __future__ import annotations
 
 import contextlib
+import importlib.util
 import json
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,8 @@ from mha_desktop.attention.parameters import Array, frozen
 from mha_desktop.errors import UserError, shortened
 from mha_desktop.exchange.checkpoints.families import Modules
 from mha_desktop.exchange.checkpoints.tokens import Marks
+from mha_desktop.exchange.checkpoints.watch import Watch, unwatched
+from mha_desktop.exchange.progress import Stopped
 
 _OFFLINE = {
     "HF_HUB_OFFLINE": "1",
@@ -76,18 +79,41 @@ def transformers() -> Any:
     try:
         import transformers as found
     except ImportError as error:
-        if getattr(sys, "frozen", False):
-            raise UserError(
-                "The packaged program cannot run a model. Its matrices can be opened without a text; to run one, start "
-                "the program from its source, with the Python package transformers beside it."
-            ) from error
-        raise UserError(
-            "Running a text through a model needs the Python package transformers. "
-            "Install it: pip install 'mha-desktop[models]', and start again."
-        ) from error
+        raise _missing() from error
     found.logging.set_verbosity_error()
     found.logging.disable_progress_bar()  # it writes to a terminal that a window may not have
     return found
+
+
+def warm_up() -> None:
+    """Import all that running a text takes, so that it begins at once when it is asked for.
+
+    Raises
+    ------
+    UserError
+        When the library is not installed.
+    """
+    library = transformers()
+    with contextlib.suppress(ImportError, AttributeError, RuntimeError):  # said when it is used
+        for name in ("AutoConfig", "AutoModel", "AutoTokenizer", "BatchFeature", "PreTrainedModel"):
+            getattr(library, name)
+
+
+def missing() -> UserError | None:
+    """Return what to do where the library is not installed, None where it is; nothing is imported to find out."""
+    return None if importlib.util.find_spec("transformers") is not None else _missing()
+
+
+def _missing() -> UserError:
+    if getattr(sys, "frozen", False):
+        return UserError(
+            "The packaged program cannot run a model. Its matrices can be opened without a text; to run one, start "
+            "the program from its source, with the Python package transformers beside it."
+        )
+    return UserError(
+        "Running a text through a model needs the Python package transformers. "
+        "Install it: pip install 'mha-desktop[models]', and start again."
+    )
 
 
 @contextlib.contextmanager
@@ -95,7 +121,7 @@ def library_errors(quoted: str) -> Iterator[None]:
     """Say in one sentence that the library could not do it; what it raises for a bad file is of any type."""
     try:
         yield
-    except UserError:
+    except (UserError, Stopped):
         raise
     except MemoryError:
         raise UserError("{quoted} is too large for the memory of this computer.", quoted=quoted) from None
@@ -104,7 +130,7 @@ def library_errors(quoted: str) -> Iterator[None]:
         raise UserError("transformers could not run {quoted}: {why}.", quoted=quoted, why=why) from error
 
 
-def load_model(folder: Path, layers: int, quoted: str) -> Any:
+def load_model(folder: Path, layers: int, quoted: str, watch: Watch = unwatched) -> Any:
     """Return the model's first layers in float32, ready to run, with attention that is computed step by step.
 
     Raises
@@ -113,7 +139,7 @@ def load_model(folder: Path, layers: int, quoted: str) -> Any:
         When the library cannot load it, or weights are missing, which it would otherwise draw at random.
     """
     library = transformers()
-    with library_errors(quoted):
+    with library_errors(quoted), _counted(library, watch):
         config = library.AutoConfig.from_pretrained(folder, **_LOCAL)
         config.num_hidden_layers = layers
         if getattr(config, "layer_types", None):
@@ -133,6 +159,43 @@ def load_model(folder: Path, layers: int, quoted: str) -> Any:
     model.eval()
     model.requires_grad_(False)
     return model
+
+
+@contextlib.contextmanager
+def _counted(library: Any, watch: Watch) -> Iterator[None]:
+    """Watch the library load tensors, where its version lets its bars of progress be replaced (5 and later)."""
+    watch("weights")
+    hooks = getattr(library.logging, "set_tqdm_hook", None)
+    if hooks is None:
+        yield
+        return
+    before = hooks(lambda bar, args, kwargs: _Counting(bar(*args, **kwargs), args, watch))
+    try:
+        yield
+    finally:
+        hooks(before)
+
+
+class _Counting:
+    """One of the library's bars of progress: it counts for `watch` what is walked through."""
+
+    def __init__(self, bar: Any, args: tuple[Any, ...], watch: Watch) -> None:
+        self._bar, self._args, self._watch = bar, args, watch
+
+    def __iter__(self) -> Iterator[Any]:
+        whole = list(self._args[0])
+        for done, one in enumerate(whole):
+            self._watch("weights", done, len(whole))
+            yield one
+
+    def __enter__(self) -> _Counting:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._bar.close()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._bar, name)
 
 
 def tokenised(folder: Path, text: str, most: int, quoted: str) -> Words:
@@ -182,7 +245,9 @@ def as_batch(pixels: Array) -> Any:
     return transformers().BatchFeature(batch, tensor_type="pt")["pixel_values"]
 
 
-def passed(model: Any, modules: Sequence[Modules], layer: int, given: Any, quoted: str) -> Passed:
+def passed(
+    model: Any, modules: Sequence[Modules], layer: int, given: Any, quoted: str, watch: Watch = unwatched
+) -> Passed:
     """Run the model on `given`, a batch of one, and return what passed through a layer.
 
     Raises
@@ -191,15 +256,18 @@ def passed(model: Any, modules: Sequence[Modules], layer: int, given: Any, quote
         When the library names the layer's parts otherwise, returns no attention, or a number is not finite.
     """
     parts = dict(model.named_modules())
-    names = next((name for name in (_names(one, layer) for one in modules) if set(name) <= parts.keys()), None)
-    if names is None:
+    used = next((one for one in modules if set(_names(one, layer)) <= parts.keys()), None)
+    if used is None:
         raise UserError(
             "The installed version of transformers builds {quoted} in a way that is not known here. "
             "Install another version of it.",
             quoted=quoted,
         )
     kept: dict[str, Any] = {}
+    names = _names(used, layer)
+    stems = [_names(used, i)[0] for i in range(layer + 1)]
     hooks = [
+        *(parts[stem].register_forward_pre_hook(_tells(watch, i, layer + 1)) for i, stem in enumerate(stems)),
         parts[names[0]].register_forward_pre_hook(_keeps_input(kept, "stream"), with_kwargs=True),
         parts[names[1]].register_forward_pre_hook(_keeps_input(kept, "X"), with_kwargs=True),
         parts[names[2]].register_forward_hook(lambda module, inputs, output: kept.update(output=output)),
@@ -225,6 +293,13 @@ def _names(modules: Modules, layer: int) -> tuple[str, str, str]:
 def _keeps_input(kept: dict[str, Any], key: str) -> Any:
     def hook(module: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
         kept[key] = args[0] if args else kwargs["hidden_states"]
+
+    return hook
+
+
+def _tells(watch: Watch, done: int, of: int) -> Callable[..., None]:
+    def hook(module: Any, args: tuple[Any, ...]) -> None:
+        watch("layers", done, of)
 
     return hook
 

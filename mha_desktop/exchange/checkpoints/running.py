@@ -19,6 +19,7 @@ from mha_desktop.exchange.checkpoints.layer import Layer, layer_of
 from mha_desktop.exchange.checkpoints.library import as_batch, load_model, passed, tokenised, transformers
 from mha_desktop.exchange.checkpoints.pixels import pixels_of
 from mha_desktop.exchange.checkpoints.tokens import readable
+from mha_desktop.exchange.checkpoints.watch import Watch, unwatched
 from mha_desktop.exchange.npz import MAX_CELLS
 
 _MOST_LETTERS = 2**20
@@ -72,7 +73,7 @@ class Run:
     output: Array
 
 
-def run_text(path: Path, layer: int, text: str, window: int | None = None) -> Run:
+def run_text(path: Path, layer: int, text: str, window: int | None = None, watch: Watch = unwatched) -> Run:
     """Run a model on a text up to a layer, counted from 0.
 
     Parameters
@@ -88,18 +89,20 @@ def run_text(path: Path, layer: int, text: str, window: int | None = None) -> Ru
     found = find(path)
     folder = _runnable(found, "text")
     _check_text(text, window)
+    watch("library")
     transformers()  # before anything is read: it may be missing
-    read = layer_of(found, path, layer, {})
+    read = layer_of(found, path, layer, {}, watch)
+    watch("tokens")
     words = tokenised(folder, text, _most_tokens(found, window), found.store.quoted)
     if all(words.special):
         raise UserError(_NO_WORD)
     pairs = zip(words.raw, words.special, strict=True)
     labels = tuple(raw if special else readable(raw, words.marks) for raw, special in pairs)
     tokens = Tokens(labels, words.raw, words.special, words.total - len(words.raw))
-    return _run(found, folder, read, words.ids, tokens, text)
+    return _run(found, folder, read, words.ids, tokens, text, watch)
 
 
-def run_picture(path: Path, layer: int, picture: Array) -> Run:
+def run_picture(path: Path, layer: int, picture: Array, watch: Watch = unwatched) -> Run:
     """Run a model on a picture (H, W) or (H, W, 3) of 0 (dark) to 1 (light), up to a layer, counted from 0.
 
     The picture is brought to the model's size and range first, as its preprocessor_config.json says.
@@ -111,19 +114,20 @@ def run_picture(path: Path, layer: int, picture: Array) -> Run:
     """
     found = find(path)
     folder = _runnable(found, "picture")
+    watch("library")
     transformers()
-    read = layer_of(found, path, layer, {})
+    read = layer_of(found, path, layer, {}, watch)
     given = pixels_of(folder, found.store.config or {}, picture)
-    run = _run(found, folder, read, as_batch(given), Tokens((), (), ()), "")
+    run = _run(found, folder, read, as_batch(given), Tokens((), (), ()), "", watch)
     labels = patch_tokens(len(run.X) - 1)
     special = (True, *[False] * (len(labels) - 1))
     return Run(run.layer, "", Tokens(labels, labels, special), run.X, run.stream, run.attention, run.output)
 
 
-def _run(found: Found, folder: Path, read: Layer, given: object, tokens: Tokens, text: str) -> Run:
+def _run(found: Found, folder: Path, read: Layer, given: object, tokens: Tokens, text: str, watch: Watch) -> Run:
     _check_memory(found, read.index)
-    model = load_model(folder, read.index + 1, found.store.quoted)
-    through = passed(model, found.family.modules, read.index, given, found.store.quoted)
+    model = load_model(folder, read.index + 1, found.store.quoted, watch)
+    through = passed(model, found.family.modules, read.index, given, found.store.quoted, watch)
     stream = through.stream if found.family.before else through.X
     return Run(read, text, tokens, through.X, stream, through.attention, through.output)
 

@@ -353,3 +353,26 @@ def test_the_page_prints_through_a_preview(teacher):
     user.in_dialog(lambda dialog: seen.append((dialog.objectName(), dialog.windowTitle())))
     user.window.worksheets.do("print")
     assert seen == [("worksheet.preview", "Print: river")]
+
+
+def test_a_low_window_has_room_for_seven_blanks_beside_their_marks(user, tmp_path):
+    blanks = tuple(Spot("attention", 0, 9, column) for column in range(10))
+    path = given_file(tmp_path / "given.mhad", blanks, typed={blanks[0]: 0.5})
+    user.window.resize(1366, 738)
+    open_in(user, path)
+    user.click(user.find("worksheet.check"))
+    user.quiet()
+    user.key(Qt.Key.Key_Tab)
+
+    def seen() -> int:
+        page = user.find("worksheet.scroll").viewport()
+        fields = [user.find(f"worksheet.field.{i}") for i in range(10)]
+        tops = [(field.mapTo(page, QPoint(0, 0)).y(), field.height()) for field in fields]
+        return sum(top >= 0 and top + height <= page.height() for top, height in tops)
+
+    details, page = user.find("worksheet.details"), user.find("worksheet.scroll")
+    assert details.isVisible()
+    assert details.mapTo(page, QPoint(0, 0)).y() == 0  # what was found is read first
+    assert details.height() >= details.heightForWidth(details.width())
+    page.verticalScrollBar().setValue(details.height())
+    assert seen() >= 7

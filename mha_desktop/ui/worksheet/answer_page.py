@@ -63,6 +63,9 @@ class AnswerPage(QWidget):
         self.student.editingFinished.connect(self._name_given)
         self.says = WrappedLabel(theme, font="title", role="text.primary")
         self.says.setObjectName("worksheet.says")
+        self.details = WrappedLabel(theme, font="title", role="text.primary")
+        self.details.setObjectName("worksheet.details")
+        self.details.hide()
         self._exact = RichLabel(theme, font="caption", role="text.secondary")
         self._exact.setObjectName("worksheet.exact")
         self._body = QWidget()
@@ -100,6 +103,15 @@ class AnswerPage(QWidget):
         self.student.setReadOnly(not editable)
         self._exact.set_runs(exactness_words(sheet.tolerance, tr))
         self._show_marks()
+
+    def say(self, line: str, details: str = "") -> None:
+        """Say one line below the blanks, which stays, and the rest above them, which scrolls with them."""
+        self.says.set_runs(line)
+        self.says.setAccessibleName(f"{line} {details}".rstrip())
+        if details and details != self.details.accessibleName():
+            self._scroll.verticalScrollBar().setValue(0)
+        self.details.set_runs(details)
+        self.details.setVisible(bool(details))
 
     @property
     def is_refused(self) -> bool:
@@ -140,6 +152,7 @@ class AnswerPage(QWidget):
         self._whole.setSpacing(space.s)
         self.student.setFont(theme.font("body"))
         self.says.set_theme(theme)
+        self.details.set_theme(theme)
         self._where.set_theme(theme)
         for button in (self.earlier, self.later):
             button.setFont(theme.font("body"))
@@ -155,9 +168,15 @@ class AnswerPage(QWidget):
     def _lay_out(self) -> None:
         self._whole = QVBoxLayout(self)
         self._whole.setContentsMargins(0, 0, 0, 0)
-        self._whole.addWidget(self.student)
-        self._whole.addWidget(self._exact)
-        self._column = QVBoxLayout(self._body)
+        top = QHBoxLayout()  # in low windows each line is one blank more
+        top.addWidget(self.student, 1)
+        top.addWidget(self._exact)
+        self._whole.addLayout(top)
+        inside = QVBoxLayout(self._body)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.addWidget(self.details)
+        self._column = QVBoxLayout()
+        inside.addLayout(self._column, 1)
         self._scroll.setWidget(self._body)
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)

@@ -182,22 +182,22 @@ class WorksheetPanel(QWidget):
     def _say(self, marks: Marks | None) -> None:
         review = self.desk.review
         if self._reason and self.fill.is_refused:
-            self.fill.says.set_runs(self._reason)
+            self.fill.say(self._reason)
             return
         self._reason = ""
         sheet = review.sheet if review is not None else self.desk.sheet
         note = tr(review.note) if review is not None and review.note else ""
         if marks is None and note:
-            self.fill.says.set_runs(note)
+            self.fill.say(note)
             return
         if marks is None or sheet is None:
-            self.fill.says.set_runs(self._hint())
+            self.fill.say(self._hint())
             return
         score, first = score_words(marks, tr), first_wrong_words(marks, self.desk.document, sheet.sequence, tr)
         follows = sum(verdict.follows for verdict in marks.verdicts)
         later = tr("{count} later numbers follow from it.").format(count=follows) if follows > 1 else ""
         later = tr("One later number follows from it.") if follows == 1 else later
-        self.fill.says.set_runs(" ".join(part for part in (score, first, later, note) if part))
+        self.fill.say(score, " ".join(part for part in (first, later, note) if part))
 
     def _hint(self) -> str:
         sheet = self.desk.sheet
@@ -225,7 +225,7 @@ class WorksheetPanel(QWidget):
 
     def _refused(self, reason: str) -> None:
         self._reason = reason
-        self.fill.says.set_runs(reason)
+        self.fill.say(reason)
 
     def _focus(self, spot: Spot) -> None:
         if self.isVisible() and self._pages.currentWidget() is self.fill:

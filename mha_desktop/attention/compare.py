@@ -12,9 +12,10 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-from mha_desktop.attention.comparison import Comparison, has_layer
+from mha_desktop.attention.comparison import Comparison, layer_computes
 from mha_desktop.attention.masks import empty_rows
 from mha_desktop.attention.parameters import Array, BoolArray, Problem, Weights
+from mha_desktop.attention.positions import rotary_angles
 from mha_desktop.attention.trace import Trace
 
 LAYER, FUNCTION = "nn.MultiheadAttention", "scaled_dot_product_attention"
@@ -25,7 +26,7 @@ NO_HEADS: frozenset[int] = frozenset()
 def compare_with_torch(trace: Trace) -> Comparison:
     """Compare a trace with `nn.MultiheadAttention`, or, for shapes it lacks, with `scaled_dot_product_attention`."""
     problem = correct_problem(trace)
-    packed = has_layer(problem.weights)
+    packed = layer_computes(problem)
     X = torch.tensor(trace.whole("X"))
     attention, output = ask_layer(problem, X) if packed else _dot_product(problem, X)
     kept = compared_rows(problem)
@@ -103,6 +104,7 @@ def without_muted(weights: Weights, muted: frozenset[int]) -> Array:
 def _dot_product(problem: Problem, X: Tensor) -> tuple[Tensor, Tensor]:
     weights = problem.weights
     Q, K, V = (split_heads(by_linear(weights, name, X), name, problem) for name in "QKV")  # (h, n, d_head) each
+    Q, K = turned(Q, problem), turned(K, problem)
     messages = by_dot_product(problem, Q, K, V)  # (h, n, d_head)
     attention = by_dot_product(problem, Q, K, identity_values(problem))  # (h, n, n)
     concat = messages.transpose(0, 1).reshape(problem.n, -1)  # (h, n, d_head) -> (n, h·d_head)
@@ -121,6 +123,19 @@ def split_heads(wide: Tensor, name: str, problem: Problem) -> Tensor:
     heads = wide.view(problem.n, -1, weights.d_head).transpose(0, 1)  # (n, h·d_head) -> (h, n, d_head)
     group = 1 if name == "Q" else weights.heads // weights.heads_kv
     return heads if group == 1 else heads.repeat_interleave(group, dim=0)  # (h_kv, n, d_head) -> (h, n, d_head)
+
+
+def turned(heads: Tensor, problem: Problem) -> Tensor:
+    """Return queries or keys (h, n, d_head) turned by their positions; as they are without rotary positions.
+
+    Not as our own stages do it: a pair is a complex number here, and turning it a product.
+    """
+    if problem.rotary is None:
+        return heads
+    pairs = torch.complex(*heads.chunk(2, dim=-1))  # (h, n, d_head/2)
+    angles = torch.tensor(rotary_angles(problem.n, problem.weights.d_head, problem.rotary))  # (n, d_head/2)
+    pairs = pairs * torch.polar(torch.ones_like(angles), angles)
+    return torch.cat([pairs.real, pairs.imag], dim=-1)  # (h, n, d_head)
 
 
 def by_dot_product(problem: Problem, Q: Tensor, K: Tensor, values: Tensor) -> Tensor:

@@ -26,9 +26,10 @@ from mha_desktop.attention.compare import (
     identity_values,
     optional,
     split_heads,
+    turned,
     without_muted,
 )
-from mha_desktop.attention.comparison import StageDifference, has_layer
+from mha_desktop.attention.comparison import StageDifference, has_layer, layer_computes
 from mha_desktop.attention.parameters import Array, BoolArray, Problem, Readout
 from mha_desktop.attention.stages import STAGE
 from mha_desktop.attention.trace import Trace
@@ -64,7 +65,7 @@ def compare_stages(trace: Trace) -> tuple[StageDifference, ...]:
 
 def _rows(key: str, kept: BoolArray) -> BoolArray:
     """Return which rows of a stage are compared, (h, n) or (n,): all before the softmax."""
-    before = key in ("Q", "K", "V", "scores", "scaled_scores", "masked_scores")
+    before = key in ("Q", "K", "V", "rotated_Q", "rotated_K", "scores", "scaled_scores", "masked_scores")
     rows = np.ones_like(kept) if before else kept
     return rows if STAGE[key].per_head else np.asarray(rows.all(axis=0))
 
@@ -92,6 +93,10 @@ def _peers(problem: Problem) -> Iterator[Peer]:
     for place, name in enumerate("QKV"):
         rows = f", in_proj_weight{_THIRDS[place]}" if has_layer(weights) else ""
         yield Peer(name, heads[name], f"F.linear{rows}")
+    if problem.rotary is not None:
+        for name in "QK":
+            heads[name] = turned(heads[name], problem)
+            yield Peer(f"rotated_{name}", heads[name], "torch.polar")
     yield from _scores(problem, heads["Q"], heads["K"])
     yield Peer(
         "attention",
@@ -99,7 +104,7 @@ def _peers(problem: Problem) -> Iterator[Peer]:
         Said("{function}, identity values", function=FUNCTION),
     )
     attention, output = None, None
-    if has_layer(weights):
+    if layer_computes(problem):
         attention, output = ask_layer(problem, X)
         yield Peer("attention", attention, f"{LAYER}, average_attn_weights=False")
     messages = by_dot_product(problem, heads["Q"], heads["K"], heads["V"])  # (h, n, d_head)
@@ -113,7 +118,7 @@ def _peers(problem: Problem) -> Iterator[Peer]:
     yield Peer("head_outputs", head_outputs, Said("{function}, columns of out_proj.weight", function="F.linear"))
     if output is None:
         output = functional.linear(concat, W_O, optional(weights, "b_O"))  # (n, d)
-    yield Peer("output", output, LAYER if has_layer(weights) else "F.linear")
+    yield Peer("output", output, LAYER if layer_computes(problem) else "F.linear")
     yield from _readout(problem, X, output)
 
 
@@ -145,7 +150,8 @@ def _scores(problem: Problem, Q: Tensor, K: Tensor) -> Iterator[Peer]:
 def _readout(problem: Problem, X: Tensor, output: Tensor) -> Iterator[Peer]:
     rows = output
     if problem.residual:
-        rows = torch.add(X, output)  # (n, d)
+        stream = X if problem.stream is None else torch.tensor(problem.stream)
+        rows = torch.add(stream, output)  # (n, d)
         yield Peer("updated", rows, "torch.add")
     if problem.readout is None:
         return

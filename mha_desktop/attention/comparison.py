@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mha_desktop.attention.parameters import Weights
+from mha_desktop.attention.parameters import Problem, Weights
 
 TOLERANCE = 1e-12  # of two results of float64; for numbers above 1, of their size
 
@@ -70,6 +70,11 @@ class StageDifference:
 def has_layer(weights: Weights) -> bool:
     """Tell whether `nn.MultiheadAttention` has these shapes: d × d matrices, a key and value head a query head."""
     return weights.heads_kv == weights.heads and weights.W_Q.shape[1] == weights.d_model
+
+
+def layer_computes(problem: Problem) -> bool:
+    """Tell whether `nn.MultiheadAttention` computes a problem: it has these shapes, and turns nothing."""
+    return problem.rotary is None and has_layer(problem.weights)
 
 
 def first_different(stages: Sequence[StageDifference]) -> StageDifference | None:

@@ -45,6 +45,8 @@ class TorchEngine:
                 return f.add_positions(*inputs)
             case "Q" | "K" | "V":
                 return f.project(*inputs)
+            case "rotated_Q" | "rotated_K":
+                return f.turn_pairs(*inputs)
             case "scores":
                 return f.dot_products(*inputs)
             case "scaled_scores":

@@ -22,6 +22,13 @@ def project(X: Tensor, W: Tensor, b: Tensor | None) -> Tensor:
     return Y if b is None else Y + b
 
 
+def turn_pairs(Y: Tensor, angles: Tensor) -> Tensor:
+    """rotated_Q, rotated_K: columns c and c + d_head/2 are a pair, turned by its row's angle (Su et al. 2021, §3.2)."""
+    a, b = Y.chunk(2, dim=-1)  # (n, d_head) -> twice (n, d_head/2)
+    cos, sin = angles.cos(), angles.sin()  # (n, d_head/2)
+    return torch.cat([a * cos - b * sin, b * cos + a * sin], dim=-1)  # (n, d_head)
+
+
 def dot_products(Q: Tensor, K: Tensor) -> Tensor:
     """scores: q_r · k_j for every query r and key j."""
     return Q @ K.mT  # (n, d_head) @ (d_head, n) -> (n, n)
@@ -73,9 +80,9 @@ def write_out_of_head(message: Tensor, W_O: Tensor) -> Tensor:
     return message @ W_O  # (n, d_head) @ (d_head, d) -> (n, d)
 
 
-def add_residual(X: Tensor, output: Tensor) -> Tensor:
-    """updated: E′ = E + ΔE."""
-    return X + output  # (n, d)
+def add_residual(rows: Tensor, output: Tensor) -> Tensor:
+    """updated: E′ = E + ΔE; the rows are X, or the stream of a model that normalises before attention."""
+    return rows + output  # (n, d)
 
 
 def hidden_units(rows: Tensor, W: Tensor, b: Tensor) -> Tensor:

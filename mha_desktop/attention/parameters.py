@@ -116,9 +116,11 @@ class Problem:
     """One sequence ready for the forward pass.
 
     token_rows (n, d); position_rows (n, d) is added where given; blocked is bool (n, n) or (h, n, n), True = blocked,
-    None = nothing is blocked. Scores are also divided by `temperature`; the messages of `muted` heads (from 0) count
-    as 0. `mistake` names a mistake on purpose (`attention.mistakes`), and `correct` is then the problem without it.
-    `looked_up` tells that the token rows come from a vocabulary.
+    None = nothing is blocked. `rotary` is the base by which queries and keys are turned (`attention.positions`), None
+    where they are not. `stream` (n, d) are the rows that the residual adds to in a model that normalises before
+    attention; None where these are X. Scores are also divided by `temperature`; the messages of `muted` heads (from 0)
+    count as 0. `mistake` names a mistake on purpose (`attention.mistakes`), and `correct` is then the problem without
+    it. `looked_up` tells that the token rows come from a vocabulary.
     """
 
     token_rows: Array
@@ -132,6 +134,8 @@ class Problem:
     mistake: str | None = None
     correct: Problem | None = None
     looked_up: bool = False
+    rotary: float | None = None
+    stream: Array | None = None
 
     @property
     def divisor(self) -> float:

@@ -15,9 +15,11 @@ import numpy as np
 
 from mha_desktop.attention.mistakes import MISTAKE, WHOLE_MATRIX
 from mha_desktop.attention.parameters import Array, BoolArray, Problem
+from mha_desktop.attention.positions import rotary_angles
 from mha_desktop.attention.stages import STAGE, STAGES, Axis
 
 Node = tuple[str, int | None]
+_SHARED = frozenset({"K", "V", "rotated_K"})  # stages that query heads of one key and value head have together
 
 
 class Engine(Protocol):
@@ -99,6 +101,10 @@ class Trace:
             return self.problem.looked_up or self.problem.position_rows is not None
         if key == "position_rows":
             return self.problem.position_rows is not None
+        if key in ("rotated_Q", "rotated_K"):
+            return self.problem.rotary is not None
+        if key == "stream":
+            return self.problem.stream is not None
         if key == "updated":
             return self.problem.residual
         if key in ("hidden", "logits", "probabilities"):
@@ -150,7 +156,8 @@ class Trace:
 
     def ready(self, keys: Iterable[str]) -> bool:
         """Tell whether these stages are computed (those this problem has)."""
-        return all(node in self._cells for key in keys if self.has(key) for node in self._nodes(key))
+        nodes = (node for key in keys if self.has(key) for node in self._nodes(key))
+        return all(_once(node, self.problem) in self._cells for node in nodes)
 
     def first_not_finite(self, keys: Iterable[str]) -> str | None:
         """Return the first of `keys` with nan or ±inf (blocked −∞ aside), or None."""
@@ -175,6 +182,7 @@ class Trace:
         return sizes[axis]
 
     def _cell(self, node: Node) -> _Cell:
+        node = _once(node, self.problem)
         done = self._cells.get(node)
         if done is None:
             sources = _sources(node, self.problem)
@@ -210,6 +218,15 @@ class Trace:
         array = self._engine.array(value)
         array.flags.writeable = False
         return _Cell(inputs, how, value, array)
+
+
+def _once(node: Node, problem: Problem) -> Node:
+    """Return the node under which a value is kept: K and V of heads that share them are those of the first of these."""
+    key, i = node
+    if i is None or key not in _SHARED:
+        return node
+    share = problem.weights.heads // problem.weights.heads_kv
+    return key, i - i % share
 
 
 def _unchanged(cell: _Cell, inputs: tuple[Any, ...], how: object) -> bool:
@@ -248,8 +265,10 @@ def _sources(node: Node, problem: Problem) -> tuple[Node | None, ...] | None:
             own = None if problem.mistake in WHOLE_MATRIX else i if key == "Q" else kv
             bias = None if getattr(weights, f"b_{key}") is None else (f"b_{key}", own)
             return ("X", None), (f"W_{key}", own), bias
+        case "rotated_Q" | "rotated_K":
+            return (key[-1], i), ("angles", None)
         case "scores":
-            return ("Q", i), ("K", i)
+            return (("Q", i), ("K", i)) if problem.rotary is None else (("rotated_Q", i), ("rotated_K", i))
         case "scaled_scores":
             return (("scores", i),)
         case "masked_scores":
@@ -266,7 +285,7 @@ def _sources(node: Node, problem: Problem) -> tuple[Node | None, ...] | None:
         case "output":
             return ("concat", None), ("W_O", None), None if weights.b_O is None else ("b_O", None)
         case "updated":
-            return ("X", None), ("output", None)
+            return ("X" if problem.stream is None else "stream", None), ("output", None)
         case "hidden":
             return ("updated" if problem.residual else "output", None), ("W_hidden", None), ("b_hidden", None)
         case "logits":
@@ -281,7 +300,10 @@ def _sources(node: Node, problem: Problem) -> tuple[Node | None, ...] | None:
 def _leaf_source(node: Node, problem: Problem) -> np.ndarray[Any, Any]:
     """Return the whole array that a leaf is a block of."""
     key = node[0]
-    if key in ("token_rows", "position_rows", "blocked"):
+    if key == "angles":
+        assert problem.rotary is not None
+        return rotary_angles(problem.n, problem.weights.d_head, problem.rotary)
+    if key in ("token_rows", "position_rows", "stream", "blocked"):
         return np.asarray(getattr(problem, key))
     if key in ("W_hidden", "b_hidden", "W_vocab", "b_vocab"):
         return np.asarray(getattr(problem.readout, key))

@@ -13,6 +13,7 @@ from typing import Any, Literal
 import numpy as np
 
 from mha_desktop.attention.parameters import Array, Readout, frozen
+from mha_desktop.attention.positions import BASE, check_rotary
 from mha_desktop.document.model import Document
 from mha_desktop.errors import UserError
 
@@ -67,6 +68,27 @@ def set_positions(document: Document, kind: Positions) -> Document:
             positions = frozen(np.vstack([positions, np.zeros((longest - len(positions), document.d))]))
         kept = replace(kept, positions=None)
     return replace(document, positions=positions, sinusoidal=kind == "sinusoidal", kept=kept)
+
+
+def rotary_base(document: Document) -> float:
+    """Return the base of the rotary positions: the one in use, else the last one, else 10,000."""
+    return document.rotary or document.kept.rotary or BASE
+
+
+def set_rotary(document: Document, base: float | None) -> Document:
+    """Turn queries and keys by their positions, with a base; None: do not, and keep the base.
+
+    Raises
+    ------
+    UserError
+        When the base is out of range, or a head has an odd number of columns.
+    """
+    if base == document.rotary:
+        return document
+    if base is not None:
+        check_rotary(base, document.weights.d_head)
+    kept = replace(document.kept, rotary=document.rotary if base is None else None)
+    return replace(document, rotary=base, kept=kept)
 
 
 def set_residual(document: Document, on: bool) -> Document:

@@ -28,8 +28,10 @@ class Sequence:
 
     rows (n, d) are the rows of X in a plain document and None where a vocabulary supplies them, or `image` (H, W, C),
     a picture of 0 (dark) to 1 (light) whose tokens are CLS and its patches. `pad` marks tokens that are padding;
-    `painted` (n, n), or (h, n, n) where heads differ, are cells blocked by hand, True = blocked. `special` marks tokens
-    that a tokenizer put in ([CLS], <s>): views can leave them out, the calculation does not know of it.
+    `stream` (n, d) are the rows that the residual adds to where these are not X, as in models that normalise before
+    attention; all sequences of a document have them, or none. `painted` (n, n), or (h, n, n) where heads differ, are
+    cells blocked by hand, True = blocked. `special` marks tokens that a tokenizer put in ([CLS], <s>): views can leave
+    them out, the calculation does not know of it.
     """
 
     name: str
@@ -38,6 +40,7 @@ class Sequence:
     pad: tuple[bool, ...] = ()
     painted: BoolArray | None = None
     image: Array | None = None
+    stream: Array | None = None
     special: tuple[bool, ...] = ()
 
     @property
@@ -99,6 +102,7 @@ class Kept:
     b_O: Array | None = None
     positions: Array | None = None
     readout: Readout | None = None
+    rotary: float | None = None
 
 
 class Moments(NamedTuple):
@@ -138,7 +142,8 @@ class Learning:
 class Document:
     """One attention layer, its sequences and its mask. Compare documents by identity.
 
-    positions (p, d) is added to the first n rows, or sinusoidal rows where `sinusoidal`; scores are also divided by
+    positions (p, d) is added to the first n rows, or sinusoidal rows where `sinusoidal`; `rotary` is the base by which
+    queries and keys are turned by their positions, or None; scores are also divided by
     `temperature`; messages of `muted` heads count as 0; `kept` is what is switched off. `axes` names the d columns;
     `groups` are the sizes of clusters of tokens, ruled off in figures. Token rows come from a vocabulary, from pictures
     (`patches`) or are the sequences' own. `learning` is what it is to learn, and how; `worksheet` is what students
@@ -153,6 +158,7 @@ class Document:
     patches: Patches | None = None
     positions: Array | None = None
     sinusoidal: bool = False
+    rotary: float | None = None
     residual: bool = False
     readout: Readout | None = None
     temperature: float = 1.0
@@ -177,6 +183,11 @@ class Document:
     def looked_up(self) -> bool:
         """Whether X is computed from other tables: words of a vocabulary, or patches of a picture."""
         return self.vocabulary is not None or self.patches is not None
+
+    @property
+    def has_stream(self) -> bool:
+        """Whether the residual adds to rows of their own, and not to X."""
+        return self.sequences[0].stream is not None
 
     def sequence(self, index: int) -> Sequence:
         """Return a sequence by its 0-based number."""
@@ -234,6 +245,8 @@ class Document:
             token_rows=self.token_rows(index),
             weights=self.weights,
             position_rows=self.position_rows(index),
+            rotary=self.rotary,
+            stream=sequence.stream,
             blocked=blocked_cells(sequence.n, self.mask == "causal", pad, sequence.painted),
             residual=self.residual,
             readout=self.readout,
@@ -261,6 +274,7 @@ def document_arrays(document: Document) -> list[Array | BoolArray]:
     candidates += [sequence.rows for sequence in document.sequences]
     candidates += [sequence.painted for sequence in document.sequences]
     candidates += [sequence.image for sequence in document.sequences]
+    candidates += [sequence.stream for sequence in document.sequences]
     kept = document.kept
     candidates += [document.positions, kept.positions, kept.b_Q, kept.b_K, kept.b_V, kept.b_O]
     if document.vocabulary is not None:

@@ -11,6 +11,7 @@ import numpy as np
 
 from mha_desktop.attention.heads import check_heads, head_choices
 from mha_desktop.attention.parameters import Array, BoolArray, Readout, frozen
+from mha_desktop.attention.positions import check_rotary
 from mha_desktop.document.model import Document, Kept, MaskBase, Sequence
 from mha_desktop.errors import UserError
 
@@ -25,7 +26,8 @@ def set_heads(document: Document, heads: int) -> Document:
     Raises
     ------
     UserError
-        When `heads` does not divide the width; the sentence lists the counts that do.
+        When `heads` does not divide the width (the sentence lists the counts that do), or makes heads of an odd width
+        while rotary positions turn their columns in pairs.
     """
     weights = document.weights
     check_heads(weights.W_Q.shape[1], heads)
@@ -36,6 +38,8 @@ def set_heads(document: Document, heads: int) -> Document:
         raise UserError(
             "{shape} key columns cannot be split in heads of width {d_head}.", shape=weights.W_K.shape[1], d_head=d_head
         )
+    if document.rotary is not None:
+        check_rotary(document.rotary, d_head)
     _check_painted_heads(document)
     # Another split has other heads, so none of them is muted.
     weights = replace(weights, heads=heads, heads_kv=weights.W_K.shape[1] // d_head)
@@ -206,7 +210,8 @@ def set_width(document: Document, d: int) -> Document:
     Raises
     ------
     UserError
-        When d is below 1 or too large, or when the matrices are not d × d.
+        When d is below 1 or too large, when the matrices are not d × d, or when d is odd and rotary positions turn
+        columns in pairs.
     """
     weights = document.weights
     old = weights.d_model
@@ -222,7 +227,10 @@ def set_width(document: Document, d: int) -> Document:
         )
     if d == old:
         return document
-    heads = max(h for h in head_choices(d) if h <= weights.heads)
+    if document.rotary is not None:
+        check_rotary(document.rotary, d)  # an even width has one head, at least
+    fitting = [h for h in head_choices(d) if h <= weights.heads and (document.rotary is None or d // h % 2 == 0)]
+    heads = max(fitting)
     if heads != weights.heads:
         _check_painted_heads(document)
     resized: dict[str, Any] = {name: _resized(getattr(weights, name), d) for name in ("W_Q", "W_K", "W_V", "W_O")}
@@ -237,9 +245,10 @@ def set_width(document: Document, d: int) -> Document:
             **{name: _resized_bias(getattr(kept, name), d) for name in ("b_Q", "b_K", "b_V", "b_O")},
             positions=_resized_rows(kept.positions, d),
             readout=_resized_readout(kept.readout, d),
+            rotary=kept.rotary,
         ),
         sequences=tuple(
-            s if s.rows is None else replace(s, rows=_resized(s.rows, d, rows=s.n)) for s in document.sequences
+            replace(s, rows=_resized_rows(s.rows, d), stream=_resized_rows(s.stream, d)) for s in document.sequences
         ),
         vocabulary=vocabulary and replace(vocabulary, rows=_resized(vocabulary.rows, d, rows=len(vocabulary.words))),
         patches=patches
@@ -298,24 +307,27 @@ def _check_length(document: Document, n: int) -> None:
 def _rearranged(document: Document, sequence: int, order: list[int], new: dict[int, str]) -> Document:
     """Return the document with the tokens `order`; negative entries are new tokens named in `new`, with zero rows.
 
-    A painted mask moves with its tokens, new tokens are not blocked; groups of clusters are kept only while every
-    token stays in its own.
+    Rows of X and of the stream, marks and a painted mask move with their tokens, new tokens are not blocked; groups of
+    clusters are kept only while every token stays in its own.
     """
     old = document.sequences[sequence]
     # Patches in another order are no picture any more: their rows become the sequence's own.
     rows = old.rows if old.image is None else document.token_rows(sequence)
-    if rows is not None:
-        rows = frozen([rows[i] if i >= 0 else np.zeros(document.d) for i in order])
     changed = Sequence(
         old.name,
         tuple(old.tokens[i] if i >= 0 else new[i] for i in order),
-        rows,
+        _rearranged_rows(rows, order),
         tuple(i >= 0 and old.pad[i] for i in order) if old.pad else (),
         None if old.painted is None else _rearranged_mask(old.painted, order),
+        stream=_rearranged_rows(old.stream, order),
         special=tuple(i >= 0 and old.special[i] for i in order) if old.special else (),
     )
     groups = document.groups if len(document.sequences) == 1 and _stay_in_groups(document.groups, order) else ()
     return replace(document.with_sequence(sequence, changed), groups=groups)
+
+
+def _rearranged_rows(rows: Array | None, order: list[int]) -> Array | None:
+    return None if rows is None else frozen([rows[i] if i >= 0 else np.zeros(rows.shape[1]) for i in order])
 
 
 def _stay_in_groups(groups: tuple[int, ...], order: list[int]) -> bool:

@@ -15,7 +15,7 @@ from mha_desktop.document.model import Document
 
 HeadAxis = Literal["columns", "rows", "none"]
 PICTURE_TABLES = frozenset({"pixels", "projection", "cls"})
-OF_A_SEQUENCE = frozenset({"X", "pixels"})  # the tables that each sequence has of its own
+OF_A_SEQUENCE = frozenset({"X", "stream", "pixels"})  # the tables that each sequence has of its own
 
 
 @dataclass(frozen=True)
@@ -33,6 +33,7 @@ TABLES: tuple[Table, ...] = (
     Table("W_K", "columns", "b_K"),
     Table("W_V", "columns", "b_V"),
     Table("W_O", "rows", "b_O"),
+    Table("stream"),
     Table("pixels"),
     Table("projection"),
     Table("cls"),
@@ -47,7 +48,7 @@ TABLE: dict[str, Table] = {table.name: table for table in TABLES}
 
 def tables_of(document: Document) -> tuple[Table, ...]:
     """Return the tables this document has, X first. X of a vocabulary or of pictures is computed."""
-    absent = set()
+    absent = set() if document.has_stream else {"stream"}
     if document.vocabulary is None:
         absent.add("tokens")
     if document.patches is None:
@@ -78,6 +79,10 @@ def matrix(document: Document, name: str, sequence: int = 0) -> Array:
     """Return a table's matrix without its bias row; X and pixels (H, W·C) are the sequence's own."""
     if name == "X":
         return document.token_rows(sequence)
+    if name == "stream":
+        rows = document.sequences[sequence].stream
+        assert rows is not None
+        return rows
     if name in PICTURE_TABLES:
         return _of_picture(document, name, sequence)
     if name == "tokens":
@@ -140,8 +145,9 @@ def with_grid(document: Document, name: str, values: Array, sequence: int = 0) -
 
 
 def _with_arrays(document: Document, name: str, changed: dict[str, Any], sequence: int) -> Document:
-    if name == "X":
-        return document.with_sequence(sequence, replace(document.sequences[sequence], rows=changed["X"]))
+    if name in ("X", "stream"):
+        rows = {"rows" if name == "X" else "stream": changed[name]}
+        return document.with_sequence(sequence, replace(document.sequences[sequence], **rows))
     if name == "pixels":
         own = document.sequences[sequence]
         assert own.image is not None

@@ -33,6 +33,7 @@ def arrays_of(document: Document) -> dict[str, RawArray]:
     found: dict[str, RawArray | None] = {name: getattr(weights, name) for name in (*MATRICES, *BIASES)}
     for i, sequence in enumerate(document.sequences):
         found |= {f"X.{i}": sequence.rows, f"painted.{i}": sequence.painted, f"image.{i}": sequence.image}
+        found[f"stream.{i}"] = sequence.stream
     found["word_rows"] = None if vocabulary is None else vocabulary.rows
     if document.patches is not None:
         found |= {"projection": document.patches.projection, "cls": document.patches.cls}
@@ -72,6 +73,8 @@ def document_of(header: Header, arrays: dict[str, RawArray], quoted: str) -> Doc
             s.pad,
             source.cells(f"painted.{i}", weights.heads, len(s.tokens)),
             None if patches is None else source.needed(f"image.{i}", None, None, patches.channels),
+            source.optional(f"stream.{i}", len(s.tokens), d),
+            s.special,
         )
         for i, s in enumerate(header.sequences)
     )
@@ -84,6 +87,7 @@ def document_of(header: Header, arrays: dict[str, RawArray], quoted: str) -> Doc
         patches=patches,
         positions=source.optional("position_rows", None, d),
         sinusoidal=header.sinusoidal,
+        rotary=header.rotary,
         residual=header.residual,
         readout=source.readout("", d, None if vocabulary is None else len(vocabulary.words)),
         temperature=header.temperature,
@@ -95,6 +99,7 @@ def document_of(header: Header, arrays: dict[str, RawArray], quoted: str) -> Doc
             b_O=source.optional(f"{KEPT}b_O", d),
             positions=source.optional(f"{KEPT}position_rows", None, d),
             readout=source.readout(KEPT, d, None if vocabulary is None else len(vocabulary.words)),
+            rotary=header.kept_rotary,
         ),
         axes=header.axes,
         groups=header.groups,
@@ -290,6 +295,14 @@ def _check(document: Document, quoted: str) -> None:
             heads=document.heads,
             longest=longest,
         )
+    if document.rotary is not None and document.weights.d_head % 2:
+        raise UserError(
+            "{quoted} has rotary positions, but its heads are {d_head} wide, which makes no pairs. Take another copy.",
+            quoted=quoted,
+            d_head=document.weights.d_head,
+        )
+    if len({sequence.stream is None for sequence in document.sequences}) > 1:
+        raise UserError("{quoted} has a stream for some sequences alone. Take another copy.", quoted=quoted)
     words = frozenset() if vocabulary is None else frozenset(vocabulary.words)
     for i, sequence in enumerate(document.sequences):
         if document.patches is not None:

@@ -10,6 +10,7 @@ import msgspec
 import numpy as np
 
 from mha_desktop import __version__
+from mha_desktop.attention.positions import LEAST_BASE, MOST_BASE
 from mha_desktop.document.calculation import LEAST_TEMPERATURE, MOST_TEMPERATURE
 from mha_desktop.document.learned import fitting_learning
 from mha_desktop.document.learning import MOST_RATE
@@ -24,15 +25,17 @@ _Index = Annotated[int, msgspec.Meta(ge=0, le=2**20)]
 _Side = Annotated[int, msgspec.Meta(ge=1, le=256)]
 _Share = Annotated[float, msgspec.Meta(ge=0, lt=1)]
 _Temperature = Annotated[float, msgspec.Meta(ge=LEAST_TEMPERATURE, le=MOST_TEMPERATURE)]
+_Base = Annotated[float, msgspec.Meta(ge=LEAST_BASE, le=MOST_BASE)]
 _WHERE = re.compile(r"(.*?)(?: - at `\$\.?(.*)`)?", re.DOTALL)
 
 
 class SequenceHeader(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A sequence without its arrays; `pad` is empty, or says for each token whether it is padding."""
+    """A sequence without its arrays; `pad` and `special` are empty, or say for each token whether it is that."""
 
     name: str
     tokens: Annotated[tuple[str, ...], msgspec.Meta(min_length=1, max_length=MAX_TOKENS)]
     pad: tuple[bool, ...] = ()
+    special: tuple[bool, ...] = ()
 
 
 class LearningHeader(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,6 +54,7 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A document without its arrays, and what belongs to it. Heads and sequences count from 0.
 
     `words` are the vocabulary's; pictures are cut into squares of `patch_side`, and `classes` name what they may be;
+    `rotary` is the base by which queries and keys are turned, `kept_rotary` that of rotary positions switched off;
     `hash` is that of `mhad_trace.digest`; `stages` is the sequence whose stages are stored, or None; `view` and
     `lesson` are read elsewhere.
     """
@@ -66,6 +70,8 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     patch_side: _Side | None = None
     classes: tuple[str, ...] = ()
     sinusoidal: bool = False
+    rotary: _Base | None = None
+    kept_rotary: _Base | None = None
     residual: bool = False
     temperature: _Temperature = 1.0
     muted: tuple[_Index, ...] = ()
@@ -88,7 +94,7 @@ def raw_header(document: Document) -> RawHeader:
         version=VERSION,
         title=document.title,
         heads=document.weights.heads,
-        sequences=tuple(SequenceHeader(s.name, s.tokens, s.pad) for s in document.sequences),
+        sequences=tuple(SequenceHeader(s.name, s.tokens, s.pad, s.special) for s in document.sequences),
         program=f"MHA Desktop {__version__}",
         heads_kv=document.weights.heads_kv,
         mask=document.mask,
@@ -96,6 +102,8 @@ def raw_header(document: Document) -> RawHeader:
         patch_side=None if document.patches is None else document.patches.side,
         classes=() if document.patches is None else document.patches.classes,
         sinusoidal=document.sinusoidal,
+        rotary=document.rotary,
+        kept_rotary=document.kept.rotary,
         residual=document.residual,
         temperature=document.temperature,
         muted=tuple(sorted(document.muted)),
@@ -134,9 +142,10 @@ def read_header(raw: RawHeader, quoted: str) -> Header:
             "The header of {quoted} is not valid: {said}. Take another copy.", quoted=quoted, said=_said(str(error))
         ) from None
     for sequence in header.sequences:
-        if sequence.pad and len(sequence.pad) != len(sequence.tokens):
+        wrong = [marks for marks in (sequence.pad, sequence.special) if marks and len(marks) != len(sequence.tokens)]
+        if wrong:
             name = shortened(" ".join(sequence.name.split()), 40)
-            marks = Said("{count} marks for {count2} tokens", count=len(sequence.pad), count2=len(sequence.tokens))
+            marks = Said("{count} marks for {count2} tokens", count=len(wrong[0]), count2=len(sequence.tokens))
             raise UserError(
                 "The header of {quoted} is not valid: “{name}” has {marks}. Take another copy.",
                 quoted=quoted,

@@ -10,7 +10,7 @@ from mha_desktop.errors import Said, UserError
 RawHeader = dict[str, Any]
 Migration = Callable[[RawHeader], RawHeader]
 
-VERSION = 3  # 2: pictures, cut into patches; 3: what is to be learned
+VERSION = 4  # 2: pictures, cut into patches; 3: what is to be learned; 4: rotary positions, stream, special tokens
 
 
 def _without_pictures(header: RawHeader) -> RawHeader:
@@ -23,7 +23,12 @@ def _without_learning(header: RawHeader) -> RawHeader:
     return header | {"learning": None}
 
 
-MIGRATIONS: dict[int, Migration] = {1: _without_pictures, 2: _without_learning}
+def _without_rotary(header: RawHeader) -> RawHeader:
+    """Return a header of version 3 as one of version 4: nothing is turned, and no token is special."""
+    return header | {"rotary": None, "kept_rotary": None}
+
+
+MIGRATIONS: dict[int, Migration] = {1: _without_pictures, 2: _without_learning, 3: _without_rotary}
 """From each version before the present one to the next."""
 
 

@@ -23,6 +23,8 @@ OPERATIONS: dict[str, str] = {
     "Q": "projection to queries",
     "K": "projection to keys",
     "V": "projection to values",
+    "rotated_Q": "rotation of the queries",
+    "rotated_K": "rotation of the keys",
     "scores": "dot product of query and key",
     "scaled_scores": "division by √d_head",
     "masked_scores": "mask",

@@ -48,6 +48,10 @@ ARROWS: dict[str, Arrow] = {
         "Project, then split: the whole input enters each matrix, and only what comes out is ruled off into heads.",
         (("B", "n", "d"), WIDE, SPLIT, PER_HEAD),
     ),
+    "rotated": Arrow(
+        "Each pair of columns of a query or key is turned by an angle that grows with the place; values are not.",
+        (PER_HEAD,),
+    ),
     "scores": Arrow("Each head multiplies its own queries with its own keys.", (PER_HEAD, tab_axes("scores"))),
     "scaled_scores": Arrow("Every score is divided by {divisor}.", (tab_axes("scores"),)),
     "masked_scores": Arrow("−∞ is added where a key is blocked, 0 elsewhere.", (tab_axes("scores"),)),

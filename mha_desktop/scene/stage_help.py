@@ -12,7 +12,7 @@ from typing import NamedTuple
 from mha_desktop.attention.stages import STAGE, STAGES
 from mha_desktop.scene.map_facts import MapFacts, stage_axes
 from mha_desktop.scene.map_words import shape_letters, shape_text
-from mha_desktop.scene.stage_names import MEANINGS, NOTES, TITLES, tab_of
+from mha_desktop.scene.stage_names import MEANINGS, NOTES, TITLES, stage_keys, tab_of
 
 
 class StageHelp(NamedTuple):
@@ -34,6 +34,20 @@ def _projection(name: str, meaning: str, hint: str) -> StageHelp:
     row = f"The row of token r is <i>{small}</i><sub>r</sub>."
     what = f"Each row of X times the head’s own columns of W_{name}: {meaning} {row}"
     return StageHelp(what, formula, ("X", f"W_{name}", f"b_{name}"), hint)
+
+
+def _rotated(name: str, rows: str) -> StageHelp:
+    what = (
+        f"Rotary positions: the {rows}, turned by the place of their token. Columns c and c + d_head/2 of a head are "
+        "a pair, and each pair turns at its own speed, the first one fastest. It is there while rotary positions are "
+        "switched on."
+    )
+    formula = f"<i>R</i><sub>p</sub> <i>{name.lower()}</i><sub>p</sub>: pair c turned by p · base<sup>−2c/d_head</sup>"
+    hint = (
+        "Lengths stay, and so does the first row. A score then depends on how far apart two tokens are, not on where "
+        "they stand."
+    )
+    return StageHelp(what, formula, (name,), hint)
 
 
 STAGE_HELP: dict[str, StageHelp] = {
@@ -60,10 +74,13 @@ STAGE_HELP: dict[str, StageHelp] = {
     "Q": _projection("Q", "what a token asks for.", "Rows that point the same way as a key will attend to it."),
     "K": _projection("K", "what a token is found by.", "A bias on the keys adds the same to a whole row of scores."),
     "V": _projection("V", "what a token hands over.", "A value does not decide who is read, only what is read."),
+    "rotated_Q": _rotated("Q", "queries"),
+    "rotated_K": _rotated("K", "keys"),
     "scores": StageHelp(
-        "The dot product of every query with every key: large where they point the same way.",
+        "The dot product of every query with every key: large where they point the same way. While rotary positions "
+        "are switched on, the turned ones are multiplied.",
         "<i>q</i><sub>r</sub> · <i>k</i><sub>j</sub>",
-        ("Q", "K"),
+        ("Q", "K", "rotated_Q", "rotated_K"),
         "Each head has its own grid. Nothing is shared between heads before W_O.",
     ),
     "scaled_scores": StageHelp(
@@ -110,10 +127,18 @@ STAGE_HELP: dict[str, StageHelp] = {
         ("concat", "W_O", "b_O"),
         "The badge in the toolbar compares it with nn.MultiheadAttention.",
     ),
+    "stream": StageHelp(
+        "The rows that the residual adds to in a model that normalises before attention: X are the same rows behind "
+        "the normalisation. It is there where a document came from such a model.",
+        "rows before the normalisation",
+        (),
+        "Attention reads X and never the stream; the residual adds its output to the stream.",
+    ),
     "updated": StageHelp(
-        "The residual: the output is added to the rows that went in, so that a token changes and is not replaced.",
+        "The residual: the output is added to the rows that went in, so that a token changes and is not replaced. "
+        "In a model that normalises before attention these are the rows before the normalisation, the stream.",
         "<i>X</i> + output",
-        ("X", "output"),
+        ("X", "stream", "output"),
         "It is there while the residual is switched on.",
     ),
     "hidden": StageHelp(
@@ -135,7 +160,8 @@ STAGE_HELP: dict[str, StageHelp] = {
         "The last token’s row is the guess for the next word of the sentence.",
     ),
     "bilinear": StageHelp(
-        "The two projections as one matrix: a raw score straight from two rows of X, where there is no bias.",
+        "The two projections as one matrix: a raw score straight from two rows of X, where there are neither biases "
+        "nor rotary positions.",
         "<i>W</i><sub>Q</sub><sup>(i)</sup> (<i>W</i><sub>K</sub><sup>(i)</sup>)<sup>T</sup>",
         ("W_Q", "W_K"),
         "Rows ask, columns are asked about. An insight shows it for one pair of tokens.",
@@ -159,7 +185,8 @@ def shape_of(key: str, facts: MapFacts | None = None) -> str:
 
 def meaning_of(key: str, say: Callable[[str], str] = str) -> str:
     """The strip's one line about a stage, as a sentence; its title where it has no tab of its own."""
-    words = say(MEANINGS.get(key) or (MEANINGS["QKV"] if tab_of(key) == "QKV" else TITLES[key]))
+    several = tab_of(key) if len(stage_keys(tab_of(key))) > 1 else key
+    words = say(MEANINGS.get(several) or TITLES[key])
     return f"{words[:1].upper()}{words[1:]}."
 
 

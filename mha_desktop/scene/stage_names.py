@@ -14,6 +14,7 @@ from mha_desktop.scene.text import Run, Runs, Style, plain, runs
 MEANINGS: dict[str, str] = {
     "X": "input, a row is a token",
     "QKV": "projections, split by head",
+    "rotated": "queries and keys turned by their positions, pair by pair",
     "scores": "dot products",
     "scaled_scores": "divided by the root of the head width, not of the model width",
     "masked_scores": "blocked cells become −∞",
@@ -28,6 +29,7 @@ MEANINGS: dict[str, str] = {
 TITLES: dict[str, str] = {
     "X": "Input",
     "QKV": "Projections",
+    "rotated": "Rotation",
     "scores": "Scores",
     "scaled_scores": "Scaled scores",
     "masked_scores": "Masked scores",
@@ -43,6 +45,9 @@ TITLES: dict[str, str] = {
     "Q": "Queries",
     "K": "Keys",
     "V": "Values",
+    "rotated_Q": "Rotated queries",
+    "rotated_K": "Rotated keys",
+    "stream": "Stream",
     "head_outputs": "Head outputs",
     "hidden": "Hidden units",
     "logits": "Logits",
@@ -53,8 +58,9 @@ NOTES: dict[str, str] = {
     "pair": "rows = query, columns = key",
     "pair blocked": "rows = query, columns = key, hatched = blocked, may not attend",
     "rows": "a row is a token",
-    "bilinear": "the score of query r and key j before scaling, without biases",
+    "bilinear": "the score of query r and key j before scaling, without biases and rotary positions",
 }
+_SEVERAL: dict[str, tuple[str, ...]] = {"QKV": ("Q", "K", "V"), "rotated": ("rotated_Q", "rotated_K")}
 
 
 @dataclass(frozen=True)
@@ -73,8 +79,8 @@ CLASS_AXES = AxisWords(runs("token"), runs("class"))
 
 
 def stage_keys(tab: str) -> tuple[str, ...]:
-    """Keys of the trace that a tab of the strip shows: three for "QKV", else the one."""
-    return ("Q", "K", "V") if tab == "QKV" else (tab,)
+    """Keys of the trace that a tab of the strip shows: three for "QKV", two for "rotated", else the one."""
+    return _SEVERAL.get(tab, (tab,))
 
 
 _TABS = {
@@ -83,6 +89,9 @@ _TABS = {
     "Q": "QKV",
     "K": "QKV",
     "V": "QKV",
+    "rotated_Q": "rotated",
+    "rotated_K": "rotated",
+    "stream": "updated",
     "bilinear": "scores",
     "head_outputs": "output",
     "hidden": "probabilities",
@@ -107,8 +116,10 @@ def _markup(document: Document, tab: str) -> str:
             return "<i>E</i>" if lesson else "<i>X</i>"
         case "QKV":
             return "<i>Q K V</i>"
+        case "rotated":
+            return "<i>RQ RK</i>"
         case "scores":
-            return _product("i")
+            return _product(document, "i")
         case "scaled_scores":
             return _divided(document)
         case "masked_scores":
@@ -124,13 +135,15 @@ def _markup(document: Document, tab: str) -> str:
             return "Δ<i>E</i>" if lesson else "MultiHead"
         case "updated":
             name = "E" if lesson else "X"
-            return f"<i>{name}</i>′ = <i>{name}</i> + Δ<i>{name}</i>"
+            return f"<i>{name}</i>′ = {'stream' if document.has_stream else f'<i>{name}</i>'} + Δ<i>{name}</i>"
         case "probabilities":
             return "<i>p</i>"
-        case "token_rows" | "position_rows" | "hidden" | "logits":
+        case "token_rows" | "position_rows" | "stream" | "hidden" | "logits":
             return ""
         case "Q" | "K" | "V":
             return f"<i>{tab}</i><sub>i</sub>"
+        case "rotated_Q" | "rotated_K":
+            return f"<i>R{tab[-1]}</i><sub>i</sub>"
         case "head_outputs":
             return "head<sub>i</sub><i>W</i><sub>O</sub><sup>(i)</sup>"
         case "bilinear":
@@ -138,7 +151,9 @@ def _markup(document: Document, tab: str) -> str:
     return f"<i>{tab}</i>"
 
 
-def _product(i: int | str) -> str:
+def _product(document: Document, i: int | str) -> str:
+    if document.rotary is not None:
+        return f"<i>RQ</i><sub>{i}</sub>(<i>RK</i><sub>{i}</sub>)<sup>T</sup>"
     return f"<i>Q</i><sub>{i}</sub><i>K</i><sub>{i}</sub><sup>T</sup>"
 
 
@@ -156,12 +171,14 @@ def panel_symbol(document: Document, key: str, head: int | None) -> Runs:
     match key:
         case "Q" | "K" | "V":
             return runs(f"<i>{key}</i><sub>{i}</sub>")
+        case "rotated_Q" | "rotated_K":
+            return runs(f"<i>R{key[-1]}</i><sub>{i}</sub>")
         case "scores":
-            return runs(_product(i))
+            return runs(_product(document, i))
         case "scaled_scores":
-            return runs(f"{_product(i)} {_divided(document)}")
+            return runs(f"{_product(document, i)} {_divided(document)}")
         case "masked_scores":
-            return runs(f"{_product(i)} {_divided(document)} + <i>M</i>")
+            return runs(f"{_product(document, i)} {_divided(document)} + <i>M</i>")
         case "attention":
             return runs(f"<i>A</i><sup>({i})</sup>")
         case "messages":
@@ -195,8 +212,11 @@ def text_name(key: str, head: int | None, document: Document) -> str:
         return "A⁽" + str(head + 1).translate(_SUPERSCRIPTS) + "⁾"
     if head is not None:
         i = str(head + 1).translate(_SUBSCRIPTS)
-        dot, divided = f"Q{i}K{i}ᵀ", "÷ √d_head" if document.temperature == 1.0 else "÷ √d_head·T"
+        dot = f"Q{i}K{i}ᵀ" if document.rotary is None else f"RQ{i}(RK{i})ᵀ"
+        divided = "÷ √d_head" if document.temperature == 1.0 else "÷ √d_head·T"
         names = {
+            "rotated_Q": f"RQ{i}",
+            "rotated_K": f"RK{i}",
             "scores": dot,
             "scaled_scores": f"{dot} {divided}",
             "masked_scores": f"{dot} {divided} + M",

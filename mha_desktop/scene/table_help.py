@@ -36,6 +36,13 @@ TABLE_HELP: dict[str, TableHelp] = {
         "[h·d_head, d]",
         ("head_outputs", "output"),
     ),
+    "stream": TableHelp(
+        "Stream",
+        "The rows that the residual adds to, where a document came from a model that normalises before attention: X "
+        "are the same rows behind the normalisation. Each sequence has its own.",
+        "[n, d]",
+        ("updated",),
+    ),
     "tokens": TableHelp(
         "Tokens",
         "One row for each word of the vocabulary. Changing it changes every place in which the word stands.",

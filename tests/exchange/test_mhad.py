@@ -88,6 +88,7 @@ def test_the_test_documents_leave_no_field_as_it_is_in_an_empty_one(documents: M
     """A new field of a document or view must be put in there, and then be saved for the next tests to pass."""
     both = [documents.whole_document(), documents.plain_document(), documents.picture_document()]
     both += [documents.worksheet_document(), documents.learning_document(), documents.descending_document()]
+    both += [documents.rotary_document(), documents.straight_document()]
     assert list(unused_defaults(both, "Document")) == []
     assert list(unused_defaults([documents.whole_view()], "ViewState")) == []
 
@@ -126,8 +127,8 @@ def test_other_programs_can_read_the_arrays(documents: ModuleType, tmp_path: Pat
         header = json.loads(file.metadata()["mhad"])
         assert np.array_equal(file.get_tensor("W_Q"), document.weights.W_Q)
         assert np.array_equal(file.get_tensor("X.0"), document.sequences[0].rows)
-    assert (header["version"], header["title"], header["heads"]) == (3, "plain", 2)
-    assert header["sequences"] == [{"name": "plain", "tokens": ["a", "b", "c"], "pad": []}]
+    assert (header["version"], header["title"], header["heads"]) == (4, "plain", 2)
+    assert header["sequences"] == [{"name": "plain", "tokens": ["a", "b", "c"], "pad": [], "special": []}]
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
@@ -297,7 +298,7 @@ def test_files_of_version_1_read_to_the_same_numbers_for_ever(documents: ModuleT
         np.testing.assert_allclose(plain.trace.whole(key), computed.whole(key), rtol=0, atol=1e-12, err_msg=key)
 
 
-@pytest.mark.parametrize("version", [2, 3])
+@pytest.mark.parametrize("version", [2, 3, 4])
 def test_files_of_later_versions_read_to_the_same_numbers_for_ever(documents: ModuleType, version: int) -> None:
     makers = {
         "whole": documents.whole_document,
@@ -305,12 +306,18 @@ def test_files_of_later_versions_read_to_the_same_numbers_for_ever(documents: Mo
         "picture": documents.picture_document,
     }
     if version >= 3:
-        makers |= {"learning": documents.learning_document, "descending": documents.descending_document}
+        makers |= {
+            "learning": documents.learning_document,
+            "descending": documents.descending_document,
+            "worksheet": documents.worksheet_document,
+        }
+    if version >= 4:
+        makers |= {"rotary": documents.rotary_document, "straight": documents.straight_document}
     for name, make in makers.items():
         opened = open_source(str(FILES / f"version-{version}-{name}.mhad"))
         assert list(differences(opened.document, make(), "document")) == []
         if opened.trace is None:
-            assert name in ("whole", "learning", "descending")
+            assert name in ("whole", "learning", "descending", "worksheet", "straight")
             continue
         computed = TorchEngine().forward(opened.document.problem())
         for key in opened.trace.keys:
@@ -325,6 +332,13 @@ def test_pictures_come_back_to_the_last_bit(documents: ModuleType) -> None:
 def test_what_is_to_be_learned_comes_back_to_the_last_bit(documents: ModuleType) -> None:
     for document in (documents.learning_document(), documents.descending_document()):
         assert list(differences(again(Opened(document)).document, document, "document")) == []
+
+
+def test_rotary_positions_streams_and_special_tokens_come_back_to_the_last_bit(documents: ModuleType) -> None:
+    for document in (documents.rotary_document(), documents.straight_document()):
+        back = again(Opened(document)).document
+        assert list(differences(back, document, "document")) == []
+        assert back.problem().rotary == document.rotary
 
 
 def test_an_older_version_is_migrated_on_its_way_in(monkeypatch: pytest.MonkeyPatch) -> None:

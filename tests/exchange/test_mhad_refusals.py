@@ -85,7 +85,7 @@ def test_a_newer_version(valid: bytes, with_header: WithHeader) -> None:
     def newer(header: dict[str, Any]) -> None:
         header |= {"version": 7, "normalisation": "rms"}
 
-    expected = "“x.mhad” was made by a newer MHA Desktop (format 7); this one reads up to 3."
+    expected = "“x.mhad” was made by a newer MHA Desktop (format 7); this one reads up to 4."
     assert refusal(with_header(valid, newer)) == expected
 
 
@@ -212,6 +212,8 @@ ARRAYS: dict[str, tuple[dict[str, Any], str]] = {
         "W_vocab in “x.mhad” is 3 × 5; it needs 3 × 6.",
     ),
     "unknown": ({"norm": np.ones(2)}, "“x.mhad” holds more arrays than its header tells of."),
+    "half a stream": ({"stream_at_1": np.ones((2, 6))}, "“x.mhad” has a stream for some sequences alone."),
+    "short stream": ({"stream_at_0": np.ones((2, 6))}, "stream.0 in “x.mhad” is 2 × 6; it needs 3 × 6."),
     "no such sequence": ({"X_at_2": np.ones((2, 6))}, "holds more arrays than its header tells of."),
 }
 
@@ -230,7 +232,12 @@ def test_an_array_without_numbers(valid: bytes, with_header: WithHeader) -> None
 
 
 FIELDS: dict[str, tuple[dict[str, Any], str]] = {
-    "unknown": ({"rotary": 10000}, "The header of “x.mhad” is not valid: object contains unknown field rotary."),
+    "unknown": ({"alibi": True}, "The header of “x.mhad” is not valid: object contains unknown field alibi."),
+    "rotary": ({"rotary": 0.5}, "The header of “x.mhad” is not valid: rotary: expected float >= 1.0."),
+    "special": (
+        {"sequences": [{"name": "a", "tokens": ["the", "the"], "special": [True]}]},
+        "“a” has 1 marks for 2 tokens.",
+    ),
     "heads": ({"heads": 3, "muted": []}, "In “x.mhad”: 8 columns cannot be split in 3 heads. Use 1, 2, 4 or 8."),
     "heads of text": ({"heads": "4"}, "The header of “x.mhad” is not valid: heads: expected int, got str."),
     "too many heads": ({"heads": 2**63}, "heads: "),
@@ -306,6 +313,12 @@ def test_a_word_outside_the_vocabulary(valid: bytes, with_header: WithHeader) ->
 
     expected = "“x.mhad” has a token that is not in its vocabulary. Take another copy."
     assert refusal(with_header(valid, rename)) == expected
+
+
+def test_columns_that_make_no_pairs(documents: ModuleType, with_header: WithHeader) -> None:
+    content = to_bytes(Opened(documents.rotary_document()))
+    text = refusal(with_header(content, lambda header: header.update(heads=8, heads_kv=4)))
+    assert text == "“x.mhad” has rotary positions, but its heads are 1 wide, which makes no pairs. Take another copy."
 
 
 def test_more_weights_than_can_be_computed(documents: ModuleType, with_header: WithHeader) -> None:

@@ -83,19 +83,36 @@ def apply_plan(document: Document, plan: ImportPlan) -> Document:
 def _with_tokens(document: Document, index: int, tokens: tuple[str, ...]) -> Document:
     """Return the document with other tokens in a sequence, more or fewer at the end.
 
-    Rows of new tokens are 0; they are no padding, and no cell of theirs is painted.
+    Rows of new tokens are 0; they are neither padding nor special, and no cell of theirs is painted.
     """
     old = document.sequences[index]
     n, kept = len(tokens), min(len(tokens), old.n)
     assert old.rows is not None
-    rows, painted = old.rows, old.painted
-    if n != old.n:
-        rows = frozen(np.vstack([old.rows[:kept], np.zeros((n - kept, document.d))]))
-        if old.painted is not None:
-            grown = np.zeros((*old.painted.shape[:-2], n, n), dtype=bool)
-            grown[..., :kept, :kept] = old.painted[..., :kept, :kept]
-            grown.flags.writeable = False
-            painted = grown if grown.any() else None
-    pad = (*old.pad[:kept], *(False for _ in range(n - kept))) if any(old.pad[:kept]) else ()
-    document = document.with_sequence(index, replace(old, tokens=tokens, rows=rows, pad=pad, painted=painted))
+    painted = old.painted
+    if n != old.n and old.painted is not None:
+        grown = np.zeros((*old.painted.shape[:-2], n, n), dtype=bool)
+        grown[..., :kept, :kept] = old.painted[..., :kept, :kept]
+        grown.flags.writeable = False
+        painted = grown if grown.any() else None
+    new = replace(
+        old,
+        tokens=tokens,
+        rows=_fitting_rows(old.rows, n),
+        stream=None if old.stream is None else _fitting_rows(old.stream, n),
+        pad=_fitting_marks(old.pad, n),
+        special=_fitting_marks(old.special, n),
+        painted=painted,
+    )
+    document = document.with_sequence(index, new)
     return document if n == old.n else replace(document, groups=())
+
+
+def _fitting_rows(rows: Array, n: int) -> Array:
+    """Return the first n rows, with rows of zeros where there are fewer."""
+    kept = rows[:n]
+    return rows if len(rows) == n else frozen(np.vstack([kept, np.zeros((n - len(kept), rows.shape[1]))]))
+
+
+def _fitting_marks(marks: tuple[bool, ...], n: int) -> tuple[bool, ...]:
+    kept = marks[:n]
+    return (*kept, *(False for _ in range(n - len(kept)))) if any(kept) else ()

@@ -141,6 +141,29 @@ def picture_document() -> Document:
     )
 
 
+def rotary_document() -> Document:
+    """Two texts of a model that turns queries and keys and normalises before attention; four heads share two."""
+    d = 4
+    first = Sequence(
+        "first", ("<s>", "a", "b"), counted(3, d, 5), special=(True, False, False), stream=counted(3, d, 6)
+    )
+    second = Sequence("second", ("<s>", "c"), counted(2, d, 7), stream=counted(2, d, 8))
+    return Document(
+        title="rotary",
+        weights=Weights(counted(d, 8, 1), counted(d, 4, 2), counted(d, 4, 3), counted(8, d, 4), heads=4, heads_kv=2),
+        sequences=(first, second),
+        mask="causal",
+        rotary=500_000.5,
+        residual=True,
+    )
+
+
+def straight_document() -> Document:
+    """The same with its rotary positions switched off."""
+    document = rotary_document()
+    return replace(document, rotary=None, kept=Kept(rotary=document.rotary))
+
+
 def whole_view() -> ViewState:
     """A view of `whole_document` in which nothing is as it is at first."""
     return ViewState(
@@ -186,6 +209,9 @@ def main() -> None:
         "plain": Opened(document, view, TorchEngine().forward(document.problem())),
         "descending": Opened(descending_document(), ViewState()),
         "learning": Opened(learning_document(), ViewState()),
+        "worksheet": Opened(worksheet_document(), ViewState()),
+        "rotary": Opened(rotary_document(), ViewState(), TorchEngine().forward(rotary_document().problem())),
+        "straight": Opened(straight_document(), ViewState()),
         "picture": Opened(picture_document(), ViewState(), TorchEngine().forward(picture_document().problem())),
     }
     for name, opened in files.items():

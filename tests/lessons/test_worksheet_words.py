@@ -58,7 +58,7 @@ def test_a_cell_is_called_by_its_tokens_with_a_number_where_one_stands_twice(
 
 def test_every_stage_and_every_reason_has_words() -> None:
     assert {stage.key for stage in STAGES} == set(NAMES)
-    assert set(NAMES) - set(OPERATIONS) == {"token_rows", "position_rows", "X"}
+    assert set(NAMES) - set(OPERATIONS) == {"token_rows", "position_rows", "stream", "X"}
     assert {mistake.name for mistake in MISTAKES} | {NO_MASK, OTHER_SIGN, NEIGHBOUR, ROUNDED} == set(REASONS)
 
 

@@ -33,6 +33,12 @@ def package_files() -> list[Path]:
 
 
 @pytest.fixture(scope="session")
+def python_files() -> list[Path]:
+    """All Python files of the project: the package, its tests, and the scripts around them."""
+    return sorted(path for path in walk(ROOT) if path.suffix == ".py" and ".hypothesis" not in path.parts)
+
+
+@pytest.fixture(scope="session")
 def text_files() -> list[Path]:
     """Every file of the project that people write."""
     written = {

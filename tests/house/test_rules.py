@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-LONGEST = 400  # STYLE: few over 300; above this a file does two things
+LONGEST = 400  # few over 300; above this a file does two things
+LONG: dict[str, str] = {}  # a file that is longer, and why it has to be
 
 # A colour or a size in a widget is a second copy of a token.
 LITERAL_LOOKS = {
@@ -52,9 +53,23 @@ def found(path: Path, pattern: re.Pattern[str]) -> list[str]:
     ]
 
 
-def test_no_file_is_too_long(package_files: list[Path], root: Path) -> None:
-    lengths = {str(path.relative_to(root)): len(path.read_text("utf-8").splitlines()) for path in package_files}
-    assert {name: length for name, length in lengths.items() if length > LONGEST} == {}
+def test_no_file_is_too_long(python_files: list[Path], root: Path) -> None:
+    lengths = {path.relative_to(root).as_posix(): len(path.read_text("utf-8").splitlines()) for path in python_files}
+    too_long = {name for name, length in lengths.items() if length > LONGEST}
+    assert sorted(too_long - LONG.keys()) == [], "split it by subject, or say in LONG why it has to be one"
+    assert sorted(LONG.keys() - too_long) == [], "no longer long"
+
+
+def test_every_test_that_is_written_about_exists(root: Path) -> None:
+    named = re.compile(r"`(?:tests/)?([a-z_/]*test_\w+\.py)(?:::(\w+))?(…?)")
+    missing = []
+    for page in [root / "README.md", *sorted((root / "docs").glob("*.md"))]:
+        for name, test, cut in named.findall(page.read_text("utf-8")):
+            path = root / "tests" / name
+            source = path.read_text("utf-8") if path.is_file() else ""
+            if not path.is_file() or (test and not re.search(rf"^ *def {test}{'' if cut else '[(]'}", source, re.M)):
+                missing.append(f"{page.relative_to(root)}: {name}{'::' + test if test else ''}")
+    assert not missing, listed(missing)
 
 
 @pytest.mark.parametrize("kind", LITERAL_LOOKS)
@@ -210,8 +225,8 @@ def test_tests_mirror_the_package(root: Path) -> None:
     rooms = {path.name for path in (root / "mha_desktop").iterdir() if (path / "__init__.py").exists()}
     untested = [room for room in sorted(rooms) if not list((root / "tests" / room).rglob("test_*.py"))]
     assert untested == []
-    shared = {"fuzzing", "typesetting"}  # what tests of several rooms share
-    others = shared | {"gui", "bench", "shots", "reference", "house", "endurance", "field_reports", "package"}
+    shared = {"aids", "fuzzing", "typesetting"}  # what tests of several rooms share
+    others = shared | {"cli", "gui", "bench", "shots", "reference", "house", "endurance", "field_reports", "package"}
     folders = {path.name for path in (root / "tests").iterdir() if path.is_dir() and path.name != "__pycache__"}
     assert folders - rooms - others == set()
 

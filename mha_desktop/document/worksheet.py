@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from mha_desktop.attention.parameters import BoolArray
+from mha_desktop.attention.parameters import BoolArray, Weights
 from mha_desktop.attention.stages import STAGES
 from mha_desktop.attention.trace import Trace
 from mha_desktop.document.view import Spot
@@ -23,10 +23,27 @@ if TYPE_CHECKING:
 
 TOLERANCE = 0.0005  # half a unit of the third decimal
 MOST_CELLS = 10_000
-GIVEN = frozenset({"token_rows", "position_rows", "X"})  # what the calculation begins with is never blanked
+GIVEN = frozenset({"token_rows", "position_rows", "X", "stream"})  # what the calculation begins with is never blanked
 _ORDER = {stage.key: i for i, stage in enumerate(STAGES)}
 # The same number stands in both stages, wherever nothing is blocked.
 _TWINS = {"scaled_scores": "masked_scores", "masked_scores": "scaled_scores"}
+_SHARED = ("K", "V", "rotated_K")  # by the heads that one key and value head serves
+# The first row is turned by no angle.
+_TURNED = {"Q": "rotated_Q", "K": "rotated_K", "rotated_Q": "Q", "rotated_K": "K"}
+
+
+class Heads(NamedTuple):
+    """What of a document decides which cells hold the same number."""
+
+    heads: int
+    heads_kv: int
+    d_head: int
+    rotary: bool
+
+    @classmethod
+    def of(cls, weights: Weights, rotary: float | None) -> Heads:
+        """Return those of some weights."""
+        return cls(weights.heads, weights.heads_kv, weights.d_head, rotary is not None)
 
 
 @dataclass(frozen=True)
@@ -99,11 +116,11 @@ class Worksheet:
         """The blanks, to be asked."""
         return frozenset(self.blanks)
 
-    def covered(self, heads: int, d_head: int) -> Covered:
-        """Return what is not to be seen in a document of these sizes; the same object while the blanks are."""
+    def covered(self, heads: Heads) -> Covered:
+        """Return what is not to be seen in a document of such heads; the same object while the blanks are."""
         known: Covered | None = self.__dict__.get("_covered")
-        if known is None or known.sizes != (heads, d_head):
-            known = self.__dict__["_covered"] = Covered(self.blanks, heads, d_head)
+        if known is None or known.heads != heads:
+            known = self.__dict__["_covered"] = Covered(self.blanks, heads)
         return known
 
     def _with(self, **changes: object) -> Worksheet:
@@ -118,15 +135,15 @@ class Covered:
 
     Parameters
     ----------
-    heads, d_head
-        Of the document: head i's message is block i of the concatenation.
+    heads
+        Of the document: head i's message is block i of the concatenation, and heads may share keys and values.
     """
 
-    def __init__(self, blanks: Iterable[Spot], heads: int, d_head: int) -> None:
-        self.sizes = (heads, d_head)
+    def __init__(self, blanks: Iterable[Spot], heads: Heads) -> None:
+        self.heads = heads
         self._rows: dict[tuple[str, int | None], dict[int, set[int]]] = {}
         for spot in blanks:
-            for one in (spot, *same_numbers(spot, d_head)):
+            for one in (spot, *same_numbers(spot, heads)):
                 self._rows.setdefault((one.key, one.head), {}).setdefault(one.row, set()).add(one.column)
         self._keys = frozenset(key for key, _ in self._rows)
         self._masks: dict[tuple[str, int | None, tuple[int, int]], BoolArray | None] = {}
@@ -158,15 +175,29 @@ class Covered:
         return mask
 
 
-def same_numbers(spot: Spot, d_head: int) -> list[Spot]:
+def same_numbers(spot: Spot, heads: Heads) -> list[Spot]:
     """Return the other cells that hold a cell's number, wherever nothing is blocked and no head is muted."""
+    d_head = heads.d_head
     if spot.key in _TWINS:
         return [replace(spot, key=_TWINS[spot.key])]
     if spot.key == "messages" and spot.head is not None:
         return [Spot("concat", None, spot.row, spot.head * d_head + spot.column)]
     if spot.key == "concat":
         return [Spot("messages", spot.column // d_head, spot.row, spot.column % d_head)]
-    return []
+    keys = [spot.key]
+    if heads.rotary and spot.row == 0 and spot.key in _TURNED:
+        keys.append(_TURNED[spot.key])
+    same = [replace(spot, key=key, head=head) for key in keys for head in _sharing(spot, heads)]
+    return [one for one in same if one != spot]
+
+
+def _sharing(spot: Spot, heads: Heads) -> list[int | None]:
+    """Return the heads of which a cell of one head is a cell too."""
+    if spot.key not in _SHARED or spot.head is None:
+        return [spot.head]
+    share = heads.heads // heads.heads_kv
+    first = spot.head - spot.head % share
+    return list(range(first, first + share))
 
 
 def covered_of(document: Document) -> Covered | None:
@@ -174,7 +205,7 @@ def covered_of(document: Document) -> Covered | None:
     sheet = document.worksheet
     if sheet is None or not sheet.blanks:
         return None
-    return sheet.covered(document.heads, document.weights.d_head)
+    return sheet.covered(Heads.of(document.weights, document.rotary))
 
 
 def ordered(spots: Iterable[Spot]) -> tuple[Spot, ...]:

@@ -8,9 +8,10 @@ from __future__ import annotations
 import numpy as np
 
 from mha_desktop.attention.parameters import Array
+from mha_desktop.attention.positions import rotary_angles
 from mha_desktop.attention.trace import Trace
 from mha_desktop.document.view import Spot
-from mha_desktop.document.worksheet import Worksheet, same_numbers
+from mha_desktop.document.worksheet import Heads, Worksheet, same_numbers
 
 
 class Own:
@@ -24,10 +25,10 @@ class Own:
 
     def __init__(self, trace: Trace, sheet: Worksheet) -> None:
         self._trace = trace
-        d_head = trace.problem.weights.d_head
+        heads = Heads.of(trace.problem.weights, trace.problem.rotary)
         self._typed: dict[tuple[str, int | None], list[tuple[int, int, float]]] = {}
         for spot, number in sheet.typed.items():
-            for one in (spot, *(twin for twin in same_numbers(spot, d_head) if twin not in sheet.typed)):
+            for one in (spot, *(twin for twin in same_numbers(spot, heads) if twin not in sheet.typed)):
                 self._typed.setdefault((one.key, one.head), []).append((one.row, one.column, number))
 
     def number(self, spot: Spot) -> float | None:
@@ -40,8 +41,11 @@ class Own:
         weights, problem = self._trace.problem.weights, self._trace.problem
         head, row, column = spot.head or 0, spot.row, spot.column
         match spot.key:
+            case "rotated_Q" | "rotated_K":
+                return self._turned(spot.key[-1], head, row, column)
             case "scores":
-                return float(self._stage("Q", head)[row] @ self._stage("K", head)[column])
+                turned = "" if problem.rotary is None else "rotated_"
+                return float(self._stage(f"{turned}Q", head)[row] @ self._stage(f"{turned}K", head)[column])
             case "scaled_scores":
                 return float(self._stage("scores", head)[row, column]) / (
                     float(np.sqrt(weights.d_head)) * problem.temperature
@@ -59,8 +63,19 @@ class Own:
                 bias = 0.0 if weights.b_O is None else float(weights.b_O[column])
                 return float(self._stage("concat", None)[row] @ weights.W_O[:, column]) + bias
             case "updated":
-                return float(self._stage("X", None)[row, column] + self._stage("output", None)[row, column])
+                added = self._stage("stream" if self._trace.has("stream") else "X", None)
+                return float(added[row, column] + self._stage("output", None)[row, column])
         return self._read_out(spot)
+
+    def _turned(self, key: str, head: int, row: int, column: int) -> float:
+        """Turn one pair of a row of Q or K: (a, b) becomes (a cos − b sin, b cos + a sin)."""
+        problem = self._trace.problem
+        assert problem.rotary is not None
+        half = problem.weights.d_head // 2
+        first, second = self._stage(key, head)[row].reshape(2, half)[:, column % half]
+        angle = rotary_angles(problem.n, 2 * half, problem.rotary)[row, column % half]
+        a, b = (first, -second) if column < half else (second, first)
+        return float(a * np.cos(angle) + b * np.sin(angle))
 
     def _read_out(self, spot: Spot) -> float | None:
         readout, row, column = self._trace.problem.readout, spot.row, spot.column

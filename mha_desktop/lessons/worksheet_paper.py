@@ -11,12 +11,13 @@ from pathlib import Path
 import numpy as np
 
 from mha_desktop.attention.parameters import Array
+from mha_desktop.attention.positions import rotary_angles
 from mha_desktop.attention.stages import STAGE
 from mha_desktop.attention.trace import Trace
 from mha_desktop.document.calculation import readout_words
 from mha_desktop.document.model import Document
 from mha_desktop.document.view import Spot, ViewState
-from mha_desktop.document.worksheet import Covered, Worksheet, fits
+from mha_desktop.document.worksheet import Covered, Heads, Worksheet, fits
 from mha_desktop.errors import Said, UserError
 from mha_desktop.exchange.opened import Opened
 from mha_desktop.lessons.worksheet_words import NAMES, Say, as_it_is, cell_words, exactness_sentences
@@ -31,6 +32,10 @@ FORMULAS: dict[str, str] = {
     "Q": "Q = X W_Q{b_Q}",
     "K": "K = X W_K{b_K}",
     "V": "V = X W_V{b_V}",
+    "rotated_Q": "columns c and c + {half} of a query are a pair (a, b); turned, it is "
+    "(a · cos φ − b · sin φ, b · cos φ + a · sin φ)",
+    "rotated_K": "columns c and c + {half} of a key are a pair (a, b); turned, it is "
+    "(a · cos φ − b · sin φ, b · cos φ + a · sin φ)",
     "scores": "score = q · k: multiply column by column, then add",
     "scaled_scores": "scaled score = score ÷ {root}",
     "masked_scores": "masked score = scaled score; blocked cells become −∞",
@@ -155,7 +160,7 @@ class _Writer:
     def __init__(self, document: Document, trace: Trace, sheet: Worksheet, answers: bool, say: Say) -> None:
         self._document, self._trace, self._sheet = document, trace, sheet
         self._answers, self._say = answers, say
-        self._covered: Covered = sheet.covered(document.heads, document.weights.d_head)
+        self._covered: Covered = sheet.covered(Heads.of(document.weights, document.rotary))
         self._digits = min(max(math.ceil(-math.log10(max(sheet.tolerance, 1e-9))) + 1, 3), MOST_DIGITS)
         self._printed: set[tuple[str, int | None, tuple[int, ...]]] = set()
         self._numbers: dict[Spot, int] = {}
@@ -187,7 +192,7 @@ class _Writer:
         if temperature != 1.0:
             root = f"({root}) · T, T = {compact(temperature)}"
         biases = {name: f" + {name}" if getattr(weights, name) is not None else "" for name in _BIASES}
-        return self._say(FORMULAS[key]).format(root=root, **biases)
+        return self._say(FORMULAS[key]).format(root=root, half=weights.d_head // 2, **biases)
 
     # Tables
 
@@ -199,9 +204,13 @@ class _Writer:
                 yield self._stage_once("X", None, rows)
                 yield self._matrix_once(f"W_{key}", self._own_columns(key, head))
                 yield self._bias_once(f"b_{key}", self._own_columns(key, head))
+            case "rotated_Q" | "rotated_K":
+                yield self._stage_once(key[-1], head, rows)
+                yield self._turning_once(rows)
             case "scores":
-                yield self._stage_once("Q", head, rows)
-                yield self._stage_once("K", head, tuple(sorted({spot.column for spot in spots})))
+                turned = "" if self._document.rotary is None else "rotated_"
+                yield self._stage_once(f"{turned}Q", head, rows)
+                yield self._stage_once(f"{turned}K", head, tuple(sorted({spot.column for spot in spots})))
             case "scaled_scores":
                 yield self._stage_once("scores", head, rows)
             case "masked_scores":
@@ -223,7 +232,7 @@ class _Writer:
                 yield self._matrix_once("W_O", tuple(sorted({spot.column for spot in spots})))
                 yield self._bias_once("b_O", tuple(sorted({spot.column for spot in spots})))
             case "updated":
-                yield self._stage_once("X", None, rows)
+                yield self._stage_once("stream" if self._trace.has("stream") else "X", None, rows)
                 yield self._stage_once("output", None, rows)
             case "bilinear":
                 yield self._matrix_once("W_Q", self._own_columns("Q", head))
@@ -269,6 +278,19 @@ class _Writer:
         if number is None:
             return Cell(self._written(value))
         return Cell(self._written(value) if self._answers else "", number)
+
+    def _turning_once(self, rows: tuple[int, ...]) -> Table | None:
+        """Cosine and sine of the angle of each pair of columns, for these rows."""
+        problem = self._trace.problem
+        assert problem.rotary is not None
+        if ("angles", None, rows) in self._printed:
+            return None
+        self._printed.add(("angles", None, rows))
+        angles = rotary_angles(problem.n, problem.weights.d_head, problem.rotary)
+        both = np.stack([np.cos(angles), np.sin(angles)], axis=-1).reshape(problem.n, -1)
+        names = tuple(f"{wave} φ{pair + 1}" for pair in range(angles.shape[1]) for wave in ("cos", "sin"))
+        cells = tuple(tuple(Cell(self._written(float(value))) for value in both[row]) for row in rows)
+        return Table(self._say("Angles φ of the pairs"), tuple(self._token(row) for row in rows), names, cells)
 
     def _matrix_once(self, name: str, columns: Sequence[int] | None, rows: Sequence[int] | None = None) -> Table | None:
         source = getattr(self._document.weights, name, None)

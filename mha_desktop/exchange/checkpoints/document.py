@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from mha_desktop.attention.parameters import frozen
+from mha_desktop.attention.positions import check_rotary
 from mha_desktop.document.model import Document, Sequence
-from mha_desktop.errors import UserError
 from mha_desktop.exchange.checkpoints.layer import Layer
 from mha_desktop.exchange.checkpoints.running import Run
 
@@ -17,27 +17,35 @@ _SEED = 0
 def to_document(layer: Layer, run: Run | None = None) -> Document:
     """Return a document of a layer: a text's rows, or without a run a few random ones that say so.
 
-    The residual is on where the stream is X itself, as in models that normalise after attention; in others it is off,
-    because it adds to `run.stream`.
+    With a run the residual is on, as in the model: it adds to the run's stream, which is X itself in models that
+    normalise after attention and stands beside it in others.
 
     Raises
     ------
     UserError
-        When the layer turns queries and keys by their position.
+        When the base of its rotary positions is beyond what the explorer takes.
     """
-    preview = layer.preview
-    if layer.rotary is not None:
-        raise UserError(
-            "“{name}” has rotary positions, which this version cannot show. Choose another model.", name=preview.name
-        )
+    preview, rotary = layer.preview, layer.rotary
+    if rotary is not None:
+        check_rotary(rotary.base, layer.weights.d_head)
     return Document(
         title=f"{preview.name}, layer {layer.index + 1} of {preview.layers}",
         weights=layer.weights,
-        sequences=(
-            _random(layer) if run is None else Sequence("text" if run.text else "picture", run.tokens.labels, run.X),
-        ),
+        sequences=(_random(layer) if run is None else _of_run(run),),
         mask="causal" if layer.causal else "none",
-        residual=run is not None and run.stream is run.X,
+        rotary=None if rotary is None else rotary.base,
+        residual=run is not None,
+    )
+
+
+def _of_run(run: Run) -> Sequence:
+    tokens = run.tokens
+    return Sequence(
+        name="text" if run.text else "picture",
+        tokens=tokens.labels,
+        rows=run.X,
+        stream=None if run.stream is run.X else run.stream,
+        special=tokens.special if any(tokens.special) else (),
     )
 
 

@@ -112,8 +112,3 @@ def test_a_layer_without_a_text_has_random_rows_that_say_so(tiny: Any) -> None:
     assert document.token_rows(0).shape == (6, 8)
     assert (document.mask, document.residual) == ("causal", False)
     assert np.array_equal(document.token_rows(0), to_document(read_layer(tiny("gpt2"), 1)).token_rows(0))
-
-
-def test_a_rotary_layer_is_no_document_yet(tiny: Any) -> None:
-    with pytest.raises(UserError, match="“tiny” has rotary positions, which this version cannot show"):
-        to_document(read_layer(tiny("llama"), 0))

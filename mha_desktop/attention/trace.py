@@ -19,6 +19,8 @@ from mha_desktop.attention.positions import rotary_angles
 from mha_desktop.attention.stages import STAGE, STAGES, Axis
 
 Node = tuple[str, int | None]
+Wanted = str | tuple[str, int]
+"""A stage, or one head of it."""
 _SHARED = frozenset({"K", "V", "rotated_K"})  # stages that query heads of one key and value head have together
 
 
@@ -145,19 +147,23 @@ class Trace:
             return None
         return self._cell(("blocked", head if self.problem.blocked.ndim == 3 else None)).array
 
-    def compute(self, keys: Iterable[str]) -> Trace:
-        """Compute these stages now (those this problem has) and return the trace itself."""
-        for key in keys:
-            if self.has(key):
-                self.parts(key)
-                if self.correct is not self:
-                    self.correct.parts(key)
+    def compute(self, wanted: Iterable[Wanted]) -> Trace:
+        """Compute these stages now (those this problem has), or single heads of them, and return the trace itself."""
+        for node in self._wanted(wanted):
+            self._cell(node)
+            if self.correct is not self:
+                self.correct._cell(node)
         return self
 
-    def ready(self, keys: Iterable[str]) -> bool:
-        """Tell whether these stages are computed (those this problem has)."""
-        nodes = (node for key in keys if self.has(key) for node in self._nodes(key))
-        return all(_once(node, self.problem) in self._cells for node in nodes)
+    def ready(self, wanted: Iterable[Wanted]) -> bool:
+        """Tell whether these stages, or single heads of them, are computed (those this problem has)."""
+        return all(_once(node, self.problem) in self._cells for node in self._wanted(wanted))
+
+    def _wanted(self, wanted: Iterable[Wanted]) -> Iterable[Node]:
+        for one in wanted:
+            key, head = (one, None) if isinstance(one, str) else one
+            if self.has(key):
+                yield from self._nodes(key) if head is None or not STAGE[key].per_head else ((key, head),)
 
     def first_not_finite(self, keys: Iterable[str]) -> str | None:
         """Return the first of `keys` with nan or ±inf (blocked −∞ aside), or None."""

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, Protocol
 
 from mha_desktop.attention.parameters import Problem
-from mha_desktop.attention.trace import Trace
+from mha_desktop.attention.trace import Trace, Wanted
 from mha_desktop.document.model import Document
 from mha_desktop.errors import Said
 
@@ -50,7 +50,7 @@ class Computing:
     def __init__(self, runner: Runner | None, busy: Callable[[bool], None], refused: Callable[[str], None]) -> None:
         """`busy` hears when slow work begins and ends, `refused` a sentence about work that failed."""
         self.wish: Wish | None = None
-        self._keys: tuple[str, ...] = ()
+        self._keys: tuple[Wanted, ...] = ()
         self.seconds_per_unit = FIRST_RATE
         self._runner = runner
         self._busy = busy
@@ -76,7 +76,7 @@ class Computing:
             self._refused(Said("This could not be computed ({error}). The old values stay.", error=error))
         self._busy(False)
 
-    def want(self, wish: Wish, keys: Iterable[str]) -> None:
+    def want(self, wish: Wish, keys: Iterable[Wanted]) -> None:
         """Compute stages `keys` of a wish's trace; it arrives now, or later from the runner."""
         quick = self._runner is None or _work(wish.trace.problem) * self.seconds_per_unit < IN_PLACE_SECONDS
         if quick and self.wish is None:
@@ -122,7 +122,7 @@ class Computing:
 
         return failed
 
-    def _timed(self, trace: Trace, keys: Iterable[str]) -> Trace:
+    def _timed(self, trace: Trace, keys: Iterable[Wanted]) -> Trace:
         """Compute, and learn the rate. Small problems say nothing about large ones: there the calls cost."""
         started = time.perf_counter()
         trace.compute(keys)

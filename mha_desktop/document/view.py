@@ -115,6 +115,12 @@ class ViewState:
         Sequence shown beside the present one, or None.
     order
         For the permutation insight: which token stands at each place, None for the tokens' own order.
+    token_window
+        First and last token, from 0, that maps and tables show; None for all. The calculation reads all the same.
+    shown_heads
+        The heads, from 0 and in order, that heatmaps and cube show; None for all.
+    special_hidden
+        Whether maps and tables leave out special tokens and padding (`document.special`).
     """
 
     grid_stage: str = "attention"
@@ -142,6 +148,9 @@ class ViewState:
     side: Literal["calculation", "mistakes", "worksheet"] = "calculation"
     compared: int | None = None
     order: tuple[int, ...] | None = None
+    token_window: tuple[int, int] | None = None
+    shown_heads: tuple[int, ...] | None = None
+    special_hidden: bool = False
 
 
 def first_view(document: Document, trace: Trace) -> ViewState:
@@ -188,13 +197,33 @@ def clamped(view: ViewState, document: Document) -> ViewState:
         compared=view.compared if view.compared is not None and view.compared < len(document.sequences) else None,
         lit=lit if len(lit) != len(view.lit) else view.lit,
         order=view.order if view.order is not None and len(view.order) == document.sequences[sequence].n else None,
+        token_window=_clamped_window(view.token_window, document.sequences[sequence].n),
+        shown_heads=_clamped_heads(view.shown_heads, document.heads),
     )
     return view if new == view else new
 
 
+def _clamped_window(window: tuple[int, int] | None, n: int) -> tuple[int, int] | None:
+    """Return the tokens of a window that there are, at its own width where that fits; None where these are all."""
+    if window is None or window[0] > window[1]:
+        return None
+    width = min(window[1] - window[0] + 1, n)
+    first = min(max(window[0], 0), n - width)
+    return None if width == n else (first, first + width - 1)
+
+
+def _clamped_heads(heads: tuple[int, ...] | None, count: int) -> tuple[int, ...] | None:
+    if heads is None:
+        return None
+    kept = tuple(sorted({head for head in heads if 0 <= head < count}))
+    return kept if 0 < len(kept) < count else None
+
+
 def available_grid_stages(document: Document) -> tuple[str, ...]:
     """Return the stages of the strip, in order; Q, K and V are one tab."""
-    stages = ["X", "QKV", "scores", "scaled_scores", "masked_scores", "attention", "messages", "concat", "output"]
+    turned = () if document.rotary is None else ("rotated",)
+    stages = ["X", "QKV", *turned, "scores", "scaled_scores", "masked_scores"]
+    stages += ["attention", "messages", "concat", "output"]
     if document.residual:
         stages.append("updated")
     if document.readout is not None:

@@ -19,6 +19,8 @@ Size = tuple[float, float]
 SIDE = 10.0
 MIN_DISTANCE = 1.25  # bounding radii; the eye must stay outside the ball around the stack
 MIN_ZOOM, MAX_ZOOM = 0.2, 40.0
+BETWEEN_GROUPS = 0.9  # gaps more between two groups of planes
+GROUP_NAMES = 40.0  # logical px more on the left where groups are named
 LEFT, TOP_MARGIN, RIGHT, BOTTOM = 50.0, 14.0, 50.0, 34.0  # logical px kept for labels around the first view
 _SPACINGS = {1: 0.0, 2: 8.6, 3: 4.8, 4: 3.3, 5: 2.9, 6: 2.6, 7: 2.4}
 
@@ -46,6 +48,8 @@ class Camera:
         Shift of the picture, in panel heights, right and down.
     spacing
         Gap between planes in world units; None takes `auto_spacing`.
+    breaks
+        Planes before which the gap is wider, because another group of heads begins; they belong to what is seen.
     """
 
     azimuth: float = 38.0
@@ -54,6 +58,7 @@ class Camera:
     zoom: float = 1.0
     pan: tuple[float, float] = (0.0, 0.0)
     spacing: float | None = None
+    breaks: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
         # Wrapped and clamped here, so that no camera exists whose eye is inside the stack or upside down.
@@ -72,7 +77,10 @@ class Camera:
 
     def heights(self, heads: int) -> Floats:
         """Height of each plane, head 1 first (the highest), shape (heads,)."""
-        heights: Floats = ((heads - 1) / 2.0 - np.arange(heads, dtype=np.float64)) * self.gap(heads)
+        steps = np.arange(heads, dtype=np.float64)
+        for place in self.breaks:
+            steps[place:] += BETWEEN_GROUPS
+        heights: Floats = (steps[-1] / 2.0 - steps) * self.gap(heads)
         return heights
 
     def axes(self) -> Floats:
@@ -156,11 +164,13 @@ class Projection:
         breathe; only where a direction needs more room it is smaller. The stack stays in the middle.
         """
         width, height = self.size
-        home = replace(home_camera(self.heads), spacing=self.camera.spacing, distance=self.camera.distance)
+        seen = self.camera
+        home = replace(home_camera(self.heads), spacing=seen.spacing, distance=seen.distance, breaks=seen.breaks)
         home_low, home_high = bounds(home, self.heads)
         low, high = bounds(self.camera, self.heads)
         shrink = min(self.scale, width / 380.0, height / 300.0)
-        left, top, right, bottom = (m * shrink for m in (LEFT, TOP_MARGIN, RIGHT, BOTTOM))
+        names = GROUP_NAMES if seen.breaks else 0.0
+        left, top, right, bottom = (m * shrink for m in (LEFT + names, TOP_MARGIN, RIGHT, BOTTOM))
         room = np.maximum(np.array([width - left - right, height - top - bottom]), 1.0)
         focal = float(min(np.min(room / (home_high - home_low)), np.min(room / (high - low))))
         middle = np.array([left, top]) + room / 2.0 - focal * (low + high) / 2.0

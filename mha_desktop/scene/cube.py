@@ -6,19 +6,21 @@ shapes in px. The two painters and every export draw nothing but these.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
 
+from mha_desktop.scene.camera import Camera, Projection, Size
 from mha_desktop.scene.levels import Levels
 from mha_desktop.scene.numbers import shown
 from mha_desktop.scene.palette import Palette, Rgb, rgb_of
 from mha_desktop.scene.steps_words import GUESS
 from mha_desktop.scene.text import Run, Runs, Style
 
-Cell = tuple[int, int, int]  # head, query, key, counted from 0
+Cell = tuple[int, int, int]  # plane, query, key as they stand in the stack, counted from 0
 
 PLANE_OPACITY, EDGE_OPACITY = 0.92, 1.0
 FADED_PLANE, FADED_EDGE, FADED_LABEL = 0.1, 0.2, 0.25
@@ -102,8 +104,12 @@ class HiddenRow:
 
 @dataclass(frozen=True, eq=False)
 class BlankCells:
-    """A worksheet's blanks in one head: `whole` is its attention, `covered` the same with nan in the cells `mask`."""
+    """A worksheet's blanks in one plane: `whole` is its attention, `covered` the same with nan in the cells `mask`.
 
+    `source` is what `mask` was taken from: the blanks of every token.
+    """
+
+    source: NDArray[np.bool_]
     mask: NDArray[np.bool_]
     whole: NDArray[np.float64]
     covered: NDArray[np.float64]
@@ -113,16 +119,20 @@ Blanks = tuple[BlankCells | None, ...]
 
 
 def blank_cells(
-    mask: NDArray[np.bool_] | None, whole: NDArray[np.float64], last: BlankCells | None
+    source: NDArray[np.bool_] | None,
+    whole: NDArray[np.float64],
+    last: BlankCells | None,
+    part: Callable[[NDArray[np.bool_]], NDArray[np.bool_]],
 ) -> BlankCells | None:
-    """Cover blanked cells of a head's attention; `last` itself where it covers the same."""
-    if mask is None:
+    """Cover blanked cells of a plane; `last` itself where it covers the same. `part` takes what is shown of a mask."""
+    if source is None:
         return None
-    if last is not None and last.mask is mask and last.whole is whole:
+    if last is not None and last.source is source and last.whole is whole:
         return last
+    mask = part(source)
     covered = np.where(mask, np.nan, whole)
     covered.flags.writeable = False
-    return BlankCells(mask, whole, covered)
+    return BlankCells(source, mask, whole, covered)
 
 
 def hidden_row(head: int, query: int, whole: NDArray[np.float64], last: HiddenRow | None) -> HiddenRow:
@@ -154,16 +164,23 @@ class CubeScene:
         Token labels along the two axes; empty = numbers from 1.
     labels
         Name of each plane; empty = A⁽¹⁾ …
+    numbers, tokens
+        The head of each plane and the token of each row, from 0, where some are left out; empty = all.
+    shares
+        For each group of planes whose heads share keys and values: its first plane and its name; else empty.
     groups
         Rows and columns before which a rule separates clusters.
     lock, hover
         Marked cells.
     isolated
-        The only head that is not faded, or None.
+        The only plane that is not faded, or None.
     hidden
-        Head and query whose row is not to be seen now, or None; `planes` hold nan there.
+        Plane and query whose row is not to be seen now, or None; `planes` hold nan there.
     blanks
-        A worksheet's blanks a head, empty where there are none; `planes` hold nan there.
+        A worksheet's blanks a plane, empty where there are none; `planes` hold nan there.
+    seen, whole, parts, whole_blocked
+        Which tokens and heads these are; the trace's own arrays of these heads, what is shown of them before anything
+        is covered, and their masks. They tell whether the next scene is the same.
     """
 
     planes: tuple[NDArray[np.float64], ...]
@@ -173,12 +190,19 @@ class CubeScene:
     keys: tuple[str, ...] = ()
     queries: tuple[str, ...] = ()
     labels: tuple[Runs, ...] = ()
+    numbers: tuple[int, ...] = ()
+    tokens: tuple[int, ...] = ()
+    shares: tuple[tuple[int, Runs], ...] = ()
     groups: tuple[int, ...] = ()
     lock: Cell | None = None
     hover: Cell | None = None
     isolated: int | None = None
     hidden: HiddenRow | None = None
     blanks: Blanks = ()
+    seen: object = None
+    whole: tuple[NDArray[np.float64], ...] = ()
+    parts: tuple[NDArray[np.float64], ...] = ()
+    whole_blocked: tuple[NDArray[np.bool_] | None, ...] = ()
     n: int = field(init=False)
 
     def __post_init__(self) -> None:
@@ -189,9 +213,30 @@ class CubeScene:
         """Number of planes."""
         return len(self.planes)
 
+    @property
+    def breaks(self) -> tuple[int, ...]:
+        """Planes before which another group begins."""
+        return tuple(first for first, _ in self.shares[1:])
+
+    def number(self, plane: int) -> int:
+        """Head that a plane shows, from 0."""
+        return self.numbers[plane] if self.numbers else plane
+
+    def token(self, place: int) -> int:
+        """Token that stands at a row or column, from 0."""
+        return self.tokens[place] if self.tokens else place
+
+    def hue(self, plane: int) -> Rgb:
+        """Hue of a plane: its head's."""
+        return self.style.head(self.number(plane))
+
+    def projection(self, camera: Camera, size: Size, scale: float = 1.0) -> Projection:
+        """How a camera sees this stack in a panel of `size` logical px, words of `scale` around it."""
+        return Projection(replace(camera, breaks=self.breaks), self.heads, size, scale)
+
     def label(self, head: int) -> Runs:
         """Name of a plane."""
-        return self.labels[head] if self.labels else head_label(head)
+        return self.labels[head] if self.labels else head_label(self.number(head))
 
     def blocked_in(self, head: int) -> NDArray[np.bool_] | None:
         """Blocked cells of a head, None where there are none."""
@@ -235,6 +280,8 @@ def same_picture(a: CubeScene, b: CubeScene) -> bool:
         and a.levels == b.levels
         and a.groups == b.groups
         and a.isolated == b.isolated
+        and a.numbers == b.numbers
+        and a.shares == b.shares
         and all(p is q for p, q in zip(a.planes, b.planes, strict=True))
         and all(a.blocked_in(head) is b.blocked_in(head) for head in range(a.heads))
     )

@@ -98,7 +98,7 @@ def _plane_shape(scene: CubeScene, head: int, homography: Floats) -> PlaneShape:
     opacity = FADED_PLANE if faded else PLANE_OPACITY
     frame = np.column_stack([corners, np.roll(corners, -1, axis=0)])
     width = 2.0 if scene.heads < 16 else 1.0
-    edge = Lines(frame, width, scene.style.head(head), FADED_EDGE if faded else EDGE_OPACITY, square=True)
+    edge = Lines(frame, width, scene.hue(head), FADED_EDGE if faded else EDGE_OPACITY, square=True)
     filled = thickness(corners) >= THIN
     rules = _rules(scene, homography, opacity) if filled else ()
     return PlaneShape(head, homography, corners, opacity, filled, (*rules, edge))

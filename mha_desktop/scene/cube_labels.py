@@ -24,6 +24,7 @@ BETWEEN = 1.5  # px between neighbours of one axis
 TOKEN_REACH = 17.0  # px from an edge to the middle of a token's label, along its row or column
 AXIS_REACH = 54.0
 HEAD_GAP = 9.0
+GROUP_GAP = 10.0  # a bracket stands in it
 CLOSEST = 7.0  # px between neighbouring tokens, whatever their direction
 WORD = 26.0  # px; wider tokens give way to numbers when they do not all fit
 
@@ -35,7 +36,7 @@ class Label:
     Attributes
     ----------
     kind
-        Its look: a plane's name, a token, a locked token, an axis name, the locked value.
+        Its look: a plane's name, that of a group of planes, a token, a locked token, an axis name, the locked value.
     text, rect
         What stands where, in px.
     opacity
@@ -44,7 +45,7 @@ class Label:
         Head of a plane's name, query or key of a token, else -1.
     """
 
-    kind: Literal["head", "token", "chip", "axis", "value"]
+    kind: Literal["head", "group", "token", "chip", "axis", "value"]
     text: Runs
     rect: Rect
     opacity: float = 1.0
@@ -87,6 +88,7 @@ def place_labels(
     names = names or AxisNames()
     corners = {shape.head: shape.corners for shape in shapes}
     placed = _head_labels(scene, corners, measure, HEAD_GAP * projection.scale)
+    placed += _group_labels(scene, placed, measure, GROUP_GAP * projection.scale)
     outer = [corners[0], corners[scene.heads - 1]]
     axes = [_Axis.of(scene, which, outer, projection.scale) for which in ("key", "query")]
     for axis in axes:
@@ -113,6 +115,23 @@ def _head_labels(scene: CubeScene, corners: dict[int, Floats], measure: Measure,
     if not _touch(all_labels):
         return all_labels
     return _column(all_labels)
+
+
+def _group_labels(scene: CubeScene, names: list[Label], measure: Measure, gap: float) -> list[Label]:
+    """Names of groups that share keys and values, as high as the names of their planes, with room for a bracket."""
+    if not scene.shares:
+        return []
+    found = []
+    x = min(name.rect[0] for name in names)
+    starts = [first for first, _ in scene.shares]
+    for (first, text), end in zip(scene.shares, [*starts[1:], scene.heads], strict=True):
+        own = [name.rect for name in names if first <= name.index < end]
+        width, height = measure(text, "caption")
+        top, bottom = min(rect[1] for rect in own), max(rect[1] + rect[3] for rect in own)
+        top, bottom = min(top, (top + bottom - height) / 2.0), max(bottom, (top + bottom + height) / 2.0)
+        opacity = FADED_LABEL if all(scene.faded(plane) for plane in range(first, end)) else 1.0
+        found.append(Label("group", text, (x - gap - width, top, width + gap, bottom - top), opacity, first))
+    return found
 
 
 def _column(labels: list[Label]) -> list[Label]:
@@ -149,6 +168,7 @@ class _Axis:
     locked: int | None
     n: int
     scale: float
+    numbers: tuple[int, ...] = ()  # tokens, where some are left out
 
     @classmethod
     def of(cls, scene: CubeScene, which: str, planes: Sequence[Floats], scale: float) -> _Axis:
@@ -169,9 +189,8 @@ class _Axis:
         length = np.hypot(out[:, 0], out[:, 1])[:, None]
         # Seen from the side the way out has no direction: then down.
         outer = np.where(length > 24.0, out / np.maximum(length, 1e-9), (0.0, 1.0))
-        return cls(
-            words, ends, outer, scene.lock[at] if scene.lock and scene.holds(scene.lock) else None, scene.n, scale
-        )
+        locked = scene.lock[at] if scene.lock and scene.holds(scene.lock) else None
+        return cls(words, ends, outer, locked, scene.n, scale, scene.tokens)
 
     def _label(self, kind: Literal["token", "chip"], index: int, word: str, measure: Measure, reach: float) -> Label:
         text = label_runs(word, Style(bold=kind == "chip"))
@@ -193,7 +212,8 @@ class _Axis:
         return self.words[index] if self.words else str(index + 1)
 
     def _number(self, index: int) -> str:
-        return str(index + 1) + PAD_MARK * self._word(index).endswith(PAD_MARK)
+        token = self.numbers[index] if self.numbers else index
+        return str(token + 1) + PAD_MARK * self._word(index).endswith(PAD_MARK)
 
     def chip(self, measure: Measure, taken: list[Rect]) -> list[Label]:
         """The locked token, moved out until it has room."""

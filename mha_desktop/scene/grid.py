@@ -1,94 +1,44 @@
 """The heatmap grid as data: one panel a head, one scale, and what is marked on it.
 
-Widget and export draw nothing but a `GridScene`. Values are the trace's own arrays: the same object, the same numbers.
+Widget and export draw nothing but a `GridScene`. Values are the trace's own arrays (the same object, the same
+numbers), or what of them a window of tokens shows.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import accumulate
 from typing import NamedTuple
 
-import numpy as np
-
 from mha_desktop.attention.entropy import row_entropy
-from mha_desktop.attention.parameters import Array, BoolArray
 from mha_desktop.attention.regions import Region
 from mha_desktop.attention.stages import STAGE
 from mha_desktop.attention.wrong import changed_cells
 from mha_desktop.document.state import State
 from mha_desktop.document.view import Spot
-from mha_desktop.scene.grid_axes import LARGE, column_labels, head_rules, token_labels
-from mha_desktop.scene.hidden import hiding
-from mha_desktop.scene.stage_levels import Extent, StageLevels, extent, levels_of
+from mha_desktop.scene.grid_axes import column_labels, head_rules, token_labels
+from mha_desktop.scene.grid_panels import HATCHED, GridPanel, blocked_cells, grid_panels, shows_entropy
+from mha_desktop.scene.shared import SHARED, sharing
+from mha_desktop.scene.shown import Shown, shown_of
+from mha_desktop.scene.stage_levels import StageLevels, levels_of
 from mha_desktop.scene.stage_names import (
     NOTES,
     TITLES,
     AxisWords,
     axis_words,
     bold,
-    panel_symbol,
     stage_keys,
     symbol,
 )
 from mha_desktop.scene.text import Runs
 
-_HATCHED = ("masked_scores", "attention")
-
-
-@dataclass(frozen=True, eq=False)
-class GridPanel:
-    """One image.
-
-    Attributes
-    ----------
-    key, head
-        Stage of the trace and head, None where the stage has no head axis.
-    of
-        Number of heads.
-    symbol
-        A⁽¹⁾.
-    values
-        (rows, columns), the trace's own array.
-    blocked
-        Cells to hatch, bool of the same shape, or None.
-    extent
-        Smallest and largest value, and cells that are not finite.
-    entropy
-        (rows,) entropy of each row of weights in nats, where it is asked for, else None.
-    right
-        While a mistake on purpose is on: the correct values, the other trace's own array; else None.
-    changed
-        Cells whose value differs from the correct one, bool of the same shape; None for none, and where cells are too
-        many to be marked.
-    hidden
-        Row, from 0, whose numbers are not to be seen now ("Hide result"), or None. `extent` and `changed` leave it out.
-    blank
-        Cells that a worksheet blanks, bool of the same shape, or None; they are left out in the same way.
-    """
-
-    key: str
-    head: int | None
-    of: int
-    symbol: Runs
-    values: Array
-    blocked: BoolArray | None
-    extent: Extent
-    entropy: Array | None = None
-    right: Array | None = None
-    changed: BoolArray | None = None
-    hidden: int | None = None
-    blank: BoolArray | None = None
-
-    @property
-    def shape(self) -> tuple[int, int]:
-        """(rows, columns)."""
-        return self.values.shape[0], self.values.shape[1]
+__all__ = ["GridPanel", "GridScene", "Heading", "Mark", "grid_heading", "grid_scene", "shows_entropy"]
 
 
 @dataclass(frozen=True)
 class Mark:
-    """A spot as this grid shows it, from 0.
+    """A spot as this grid shows it, rows and columns as they stand in the map, from 0.
 
     Attributes
     ----------
@@ -121,8 +71,14 @@ class GridScene:
         Tab of the strip, "QKV" for three stages at once.
     title, symbol, note
         Heading: "Attention", A⁽ⁱ⁾, "rows = query, columns = key".
+    shown
+        Which tokens and heads these are; rows and columns of everything below count what is shown.
     panels
         In reading order; `columns` of them in a row where that is fixed, else None.
+    slots
+        Line and column of each panel, where keys and values are shared and their panels are fewer; else empty.
+    group
+        How many heads in a row share keys and values: they stand together.
     row_labels, column_labels
         Tokens, axis names or numbers from 1, ready to be shown.
     row_rules, column_rules
@@ -153,12 +109,15 @@ class GridScene:
     column_rules: tuple[int, ...]
     axes: AxisWords
     levels: StageLevels
+    shown: Shown
     lock: Mark | None
     hover: Mark | None
     lit: tuple[Region, ...] = ()
     hover_entropy: float | None = None
     mistake: str | None = None
     searching: bool = False
+    slots: tuple[tuple[int, int], ...] = ()
+    group: int = 1
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -168,14 +127,27 @@ class GridScene:
     def spot(self, panel: int, row: int, column: int) -> Spot:
         """The spot of a cell."""
         shown = self.panels[panel]
+        row, column = self.numbers(row, column)
         return Spot(shown.key, shown.head, row, column)
+
+    def numbers(self, row: int, column: int) -> tuple[int, int]:
+        """Row and column of the stage, from 0, that stand at a row and column of the map."""
+        stage = STAGE[self.panels[0].key]
+        return (
+            self.shown.token(row) if stage.rows == "n" else row,
+            self.shown.token(column) if stage.columns == "n" else column,
+        )
 
     def panel_of(self, spot: Spot) -> int | None:
         """Index of the panel that holds a spot, or None."""
         for i, panel in enumerate(self.panels):
-            if (panel.key, panel.head) == (spot.key, spot.head):
+            if panel.key == spot.key and (spot.head == panel.head or spot.head in panel.heads):
                 return i
         return None
+
+    def cell_of(self, spot: Spot) -> tuple[int, int] | None:
+        """Row and column of the map where a spot stands, or None where that is left out."""
+        return _cell(spot, self.shown)
 
     def value(self, panel: int, row: int, column: int) -> float:
         """The number in a cell."""
@@ -206,16 +178,18 @@ class GridScene:
         """The row that a mark names in a panel: the query's, but the key's in panels of K and V."""
         if mark is None:
             return None
-        return mark.key_row if mark.key_row is not None and self.panels[panel].key in ("K", "V") else mark.row
+        return mark.key_row if mark.key_row is not None and self.panels[panel].key in SHARED else mark.row
 
     def only(self, head: int | None) -> GridScene:
         """The same scene with the panels of one head alone; of all for None or a stage without heads."""
-        kept = tuple(panel for panel in self.panels if panel.head == head)
+        kept = tuple(panel for panel in self.panels if panel.head == head or head in panel.heads)
         if head is None or not kept:
             return self
         return replace(
             self,
             panels=kept,
+            slots=(),
+            group=1,
             columns=None if self.columns is None else len(kept) // len(stage_keys(self.stage)),
             lock=_moved(self.lock, self, kept),
             hover=_moved(self.hover, self, kept),
@@ -234,7 +208,7 @@ def grid_heading(state: State) -> Heading:
     """The heading of a state's grid, without computing the stage."""
     tab = state.view.grid_stage
     key = stage_keys(tab)[0]
-    hatched = key in _HATCHED and any(_blocked(state, head) is not None for head in range(state.trace.heads))
+    hatched = key in HATCHED and any(blocked_cells(state, head) is not None for head in shown_of(state).heads)
     note = NOTES["rows" if not _is_pair(key) else "pair blocked" if hatched else "pair"]
     if STAGE[key].rows == "d":
         note = NOTES["bilinear"]
@@ -255,93 +229,61 @@ def grid_scene(state: State, previous: GridScene | None = None) -> GridScene:
     tab = view.grid_stage
     keys = stage_keys(tab)
     old = {(panel.key, panel.head): panel for panel in previous.panels} if previous is not None else {}
-    panels = tuple(panel for key in keys for panel in _panels(state, key, old))
+    shown = shown_of(state)
+    panels = tuple(panel for key in keys for panel in grid_panels(state, key, old, shown))
     pair, by_token = _is_pair(keys[0]), STAGE[keys[0]].rows == "n"
     heading = grid_heading(state)
     rules = tuple(accumulate(document.groups))[:-1] if sum(document.groups) == state.sequence.n else ()
-    hover = _mark(view.hover, panels)
+    hover = _mark(view.hover, panels, shown)
+    columns = column_labels(state, keys[0])
     return GridScene(
         stage=tab,
         title=heading.title,
         symbol=heading.symbol,
         note=heading.note,
         panels=panels,
-        columns=len(panels) // 3 if tab == "QKV" else None,
-        row_labels=_row_labels(state) if by_token else column_labels(state, keys[0]),
-        column_labels=column_labels(state, keys[0]),
-        row_rules=rules if by_token else (),
-        column_rules=rules if pair else head_rules(document, keys[0]),
+        columns=len(shown.heads) if len(keys) > 1 else None,
+        row_labels=_row_labels(state, shown) if by_token else columns,
+        column_labels=_kept_labels(columns, shown) if pair else columns,
+        row_rules=shown.rules(rules) if by_token else (),
+        column_rules=shown.rules(rules) if pair else head_rules(document, keys[0]),
         axes=axis_words(keys[0], document.patches is not None),
         levels=levels_of([panel.extent for panel in panels], STAGE[keys[0]].kind, view.scale),
-        lock=_mark(view.lock, panels),
+        shown=shown,
+        lock=_mark(view.lock, panels, shown),
         hover=hover,
-        lit=tuple(region for region in view.lit if region.key in keys),
+        lit=tuple(r for region in view.lit if region.key in keys and (r := shown.region(region)) is not None),
         hover_entropy=_hover_entropy(state, hover, panels),
         mistake=state.trace.problem.mistake,
         searching=view.searching,
+        slots=_slots(panels, keys, shown) if len(keys) > 1 else (),
+        group=_group(state, panels, shown),
     )
 
 
-def _row_labels(state: State) -> tuple[str, ...]:
-    return token_labels(state.sequence.tokens, state.sequence.pad)
+def _row_labels(state: State, shown: Shown) -> tuple[str, ...]:
+    return _kept_labels(token_labels(state.sequence.tokens, state.sequence.pad), shown)
 
 
-def _panels(state: State, key: str, old: dict[tuple[str, int | None], GridPanel]) -> list[GridPanel]:
-    document, trace = state.document, state.trace
-    per_head = STAGE[key].per_head
-    entropies = shows_entropy(state) and key == "attention"
-    rights = trace.correct.parts(key) if trace.correct is not trace else ()
-    hidden = hiding(state)
-    panels = []
-    for i, values in enumerate(trace.parts(key)):
-        head = i if per_head else None
-        blocked = _blocked(state, i) if key in _HATCHED else None
-        right = rights[i] if rights else None
-        row = hidden.row(key, head) if hidden is not None else None
-        blank = hidden.cells(key, head, (values.shape[0], values.shape[1])) if hidden is not None else None
-        known = old.get((key, head))
-        if (
-            known is not None
-            and known.right is right
-            and known.hidden == row
-            and known.blank is blank
-            and _is_same(known, values, blocked, trace.heads, entropies)
-        ):
-            panels.append(known)
-            continue
-        title = bold(panel_symbol(document, key, head))
-        entropy = row_entropy(values) if entropies else None
-        changed = _changed(values, right, row, blank, known)
-        found = extent(values, blocked, row, blank)
-        facts = (entropy, right, changed, row, blank)
-        panels.append(GridPanel(key, head, trace.heads, title, values, blocked, found, *facts))
-    return panels
+@lru_cache(maxsize=64)
+def _kept_labels(labels: tuple[str, ...], shown: Shown) -> tuple[str, ...]:
+    """The labels of the tokens that are shown; the same object each time."""
+    return shown.words(labels)
 
 
-def _changed(
-    values: Array, right: Array | None, hidden: int | None, blank: BoolArray | None, known: GridPanel | None
-) -> BoolArray | None:
-    """Cells that a mistake has changed, none of them hidden: the known array where they are the same."""
-    changed = None if right is None or max(values.shape) > LARGE else changed_cells(values, right)
-    if changed is not None and hidden is not None:
-        changed = changed.copy()
-        changed[hidden] = False
-    if changed is not None and blank is not None:
-        changed = changed & ~blank
-    old = None if known is None else known.changed
-    if changed is None or old is None or changed.shape != old.shape:
-        return changed
-    return old if np.array_equal(changed, old) else changed
+def _group(state: State, panels: tuple[GridPanel, ...], shown: Shown) -> int:
+    """How many panels in a row share keys and values, where that is the same all along; else 1."""
+    if panels[0].head is None or len(panels) != len(shown.heads):
+        return 1
+    sizes = {len(group) for group in sharing(state.document.weights, shown.heads)}
+    return sizes.pop() if len(sizes) == 1 else 1
 
 
-def _is_same(panel: GridPanel, values: Array, blocked: BoolArray | None, heads: int, entropies: bool) -> bool:
-    same = panel.values is values and panel.blocked is blocked and panel.of == heads
-    return same and entropies is (panel.entropy is not None)
-
-
-def shows_entropy(state: State) -> bool:
-    """Whether each row of attention says its entropy: asked for, and the rows are large enough to be told apart."""
-    return state.view.entropy and state.view.grid_stage == "attention" and state.sequence.n <= LARGE
+def _slots(panels: tuple[GridPanel, ...], keys: tuple[str, ...], shown: Shown) -> tuple[tuple[int, int], ...]:
+    """Line and column of the panels of Q, K and V where keys and values are shared: below the first head that reads."""
+    if len(panels) == len(keys) * len(shown.heads):
+        return ()
+    return tuple((keys.index(panel.key), shown.heads.index(panel.head or 0)) for panel in panels)
 
 
 def _hover_entropy(state: State, hover: Mark | None, panels: tuple[GridPanel, ...]) -> float | None:
@@ -350,29 +292,46 @@ def _hover_entropy(state: State, hover: Mark | None, panels: tuple[GridPanel, ..
     panel = panels[hover.panel]
     if panel.hidden == hover.row or (panel.blank is not None and panel.blank[hover.row].any()):
         return None
-    return float(row_entropy(panel.values[hover.row : hover.row + 1])[0]) if panel.key == "attention" else None
+    if panel.key != "attention" or panel.whole is None or panel.shown is None:
+        return None
+    row = panel.shown.token(hover.row)
+    return float(row_entropy(panel.whole.values[row : row + 1])[0])
 
 
-def _blocked(state: State, head: int) -> BoolArray | None:
-    """Cells to hatch, None where there is none."""
-    blocked = state.trace.blocked(head)
-    return blocked if blocked is not None and blocked.any() else None
-
-
-def _mark(spot: Spot | None, panels: tuple[GridPanel, ...]) -> Mark | None:
+def _mark(spot: Spot | None, panels: tuple[GridPanel, ...], shown: Shown) -> Mark | None:
     """What a spot marks here: the cell itself, the same pair in another stage, or only the token's row."""
     if spot is None:
         return None
     rows, columns = panels[0].shape
     for i, panel in enumerate(panels):
-        if panel.key == spot.key and panel.head == spot.head:
-            return Mark(spot.row, spot.column, i) if spot.row < rows and spot.column < columns else None
-    if spot.row >= rows or STAGE[panels[0].key].rows != "n":
+        if panel.key == spot.key and (panel.head == spot.head or spot.head in panel.heads):
+            cell = _cell(spot, shown)
+            fits = cell is not None and cell[0] < rows and cell[1] < columns
+            return Mark(*cell, i) if cell is not None and fits else _row_mark(spot, shown)
+    if STAGE[panels[0].key].rows != "n":
         return None
     if not spot.is_pair or not _is_pair(panels[0].key):
-        return Mark(spot.row, None, None, spot.column if spot.is_pair else None)
+        return _row_mark(spot, shown)
+    cell = _cell(spot, shown)
+    if cell is None:
+        return _row_mark(spot, shown)
     strong = [i for i, panel in enumerate(panels) if panel.head == spot.head]
-    return Mark(spot.row, spot.column, strong[0] if strong else None)
+    return Mark(*cell, strong[0] if strong else None)
+
+
+def _row_mark(spot: Spot, shown: Shown) -> Mark | None:
+    """Mark the token's row alone, and the key's in panels of keys and values."""
+    if STAGE[spot.key].rows != "n":
+        return None
+    row, key = shown.place(spot.row), shown.place(spot.column) if spot.is_pair else None
+    return None if row is None and key is None else Mark(row, None, None, key)
+
+
+def _cell(spot: Spot, shown: Shown) -> tuple[int, int] | None:
+    """Row and column of the map where a spot stands, or None where one of them is left out."""
+    row = shown.place(spot.row) if STAGE[spot.key].rows == "n" else spot.row
+    column = shown.place(spot.column) if STAGE[spot.key].columns == "n" else spot.column
+    return None if row is None or column is None else (row, column)
 
 
 def _is_pair(key: str) -> bool:

@@ -225,7 +225,7 @@ def _laid_out(
         return width - inset - bar - queries - across * bands.beside - (across - 1) * edge
 
     def cell_for(across: int, shared: bool = False) -> float:
-        down = math.ceil(len(scene.panels) / across)
+        down = _lines(scene, across)
         keys = sum(bands_before(bands.keys, down, shared, unit))
         high = height - bands.head - bands.axis - down * bands.title - keys - (down - 1) * row_gap
         fit = min(room(across, shared) / across / columns, high / down / rows, heat.cell_max * unit)
@@ -298,7 +298,7 @@ def _placed(
     """Spread the panels over the room that the chosen cell leaves."""
     rows, columns = scene.shape
     unit = frame.unit
-    down = math.ceil(len(scene.panels) / across)
+    down = _lines(scene, across)
     image_w, image_h = max(1, int(cell * columns + 1e-6)), max(1, int(cell * rows + 1e-6))
     queries, keys = (bands_before(bands.queries, across, shared, unit), bands_before(bands.keys, down, shared, unit))
     panel_w = max(image_w + bands.beside, slot)
@@ -314,7 +314,7 @@ def _placed(
     top = bands.head + min(spare_y // 3 if spare_y > 3 * px(EDGE, unit) else spare_y // 2, px(TOP, unit))
     places = []
     for i in range(len(scene.panels)):
-        row, column = divmod(i, across)
+        row, column = scene.slots[i] if scene.slots else divmod(i, across)
         x = left + column * (panel_w + gap_x) + sum(queries[: column + 1])
         y = top + row * (panel_h + gap_y) + sum(keys[:row])
         image = Rect(x, y + bands.title + keys[row], image_w, image_h)
@@ -344,10 +344,19 @@ def _placed(
     )
 
 
+def _lines(scene: GridScene, across: int) -> int:
+    """Number of lines of panels, `across` in each."""
+    if scene.slots:
+        return 1 + max(line for line, _ in scene.slots)
+    return math.ceil(len(scene.panels) / across)
+
+
 def _choices(scene: GridScene) -> list[int]:
     """Numbers of panels in a row that may be chosen: up to four, without a hole where the count allows it."""
     count = len(scene.panels)
     if scene.columns is not None:
         return [scene.columns]
+    if (group := scene.group) > 1:  # heads with common keys and values stay in one line, or fill whole lines
+        return [c for c in range(1, min(count, 8) + 1) if c % group == 0 or group % c == 0]
     even = [c for c in range(1, min(count, 4) + 1) if count % c == 0]
     return even if count <= 4 or len(even) > 1 else list(range(1, 5))

@@ -17,6 +17,7 @@ from mha_desktop.scene.grid import GridScene
 from mha_desktop.scene.grid_axes import token_labels
 from mha_desktop.scene.hidden import hiding
 from mha_desktop.scene.numbers import shown
+from mha_desktop.scene.shown import shown_of
 from mha_desktop.scene.stage_levels import stage_levels
 from mha_desktop.scene.steps import StepsPage
 from mha_desktop.scene.steps_cards import Card
@@ -108,7 +109,7 @@ def present_page(state: State, grid: GridScene, steps: StepsPage, most: int, say
     hidden = hiding(state)
     is_hidden = hidden is not None and hidden.row("attention", focus.head) == focus.query
     own = grid.stage == "attention"
-    levels = grid.levels if own else stage_levels(state.trace, "attention", state.view.scale, hidden)
+    levels = grid.levels if own else stage_levels(state.trace, "attention", state.view.scale, hidden, shown_of(state))
     blank = None if hidden is None else hidden.cells("attention", focus.head, (len(weights), len(weights)))
     own_blank = None if blank is None else blank[focus.query]
     kept = _kept(weights, focus.key, most, is_hidden or (own_blank is not None and bool(own_blank.any())))

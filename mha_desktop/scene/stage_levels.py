@@ -16,6 +16,7 @@ from mha_desktop.attention.trace import Trace
 from mha_desktop.document.view import Scale
 from mha_desktop.scene.hidden import Hiding
 from mha_desktop.scene.palette import MapName
+from mha_desktop.scene.shown import Shown
 from mha_desktop.scene.stage_names import stage_keys
 
 Kind = Literal["signed", "weights"]
@@ -98,18 +99,34 @@ def levels_of(extents: Sequence[Extent], kind: Kind, scale: Scale) -> StageLevel
     return _levels(-largest, largest, kind)
 
 
-def stage_levels(trace: Trace, key: str, scale: Scale, hidden: Hiding | None = None) -> StageLevels:
-    """Levels of a stage ("QKV" is three): attention as the scale says, signed values symmetric about 0."""
+def stage_levels(
+    trace: Trace, key: str, scale: Scale, hidden: Hiding | None = None, seen: Shown | None = None
+) -> StageLevels:
+    """Levels of a stage ("QKV" is three): attention as the scale says, signed values symmetric about 0.
+
+    `seen` are the tokens and heads that count: those that are shown; None for all.
+    """
     keys = stage_keys(key)
     extents = []
     for name in keys:
-        for head, values in enumerate(trace.parts(name)):
-            masked = name == "masked_scores"
-            blocked, own = trace.blocked(head) if masked else None, head if STAGE[name].per_head else None
-            row = hidden.row(name, own) if hidden is not None else None
-            blank = hidden.cells(name, own, values.shape) if hidden is not None else None
+        for head in _heads_of(trace, name, seen):
+            values = trace.whole(name) if head is None else trace.head(name, head)
+            blocked = trace.blocked(head or 0) if name == "masked_scores" else None
+            row = hidden.row(name, head) if hidden is not None else None
+            blank = hidden.cells(name, head, (len(values), len(values[0]))) if hidden is not None else None
+            if seen is not None:
+                row = None if row is None else seen.place(row)
+                values = seen.part(name, values)
+                blocked = None if blocked is None else seen.part(name, blocked)
+                blank = None if blank is None else seen.part(name, blank)
             extents.append(extent(values, blocked, row, blank))
     return levels_of(extents, STAGE[keys[0]].kind, scale)
+
+
+def _heads_of(trace: Trace, key: str, seen: Shown | None) -> Sequence[int | None]:
+    if not STAGE[key].per_head:
+        return (None,)
+    return range(trace.heads) if seen is None else seen.heads
 
 
 @lru_cache(maxsize=64)

@@ -91,7 +91,10 @@ class CubeCanvas(QWidget):
     @property
     def projection(self) -> Projection:
         """Camera and panel of now."""
-        return Projection(self.camera, self.heads, (float(self.width()), float(self.height())), self._fonts.scale)
+        size = (float(self.width()), float(self.height()))
+        if self._scene is None:
+            return Projection(self.camera, self.heads, size, self._fonts.scale)
+        return self._scene.projection(self.camera, size, self._fonts.scale)
 
     @property
     def painter_name(self) -> str:

@@ -40,5 +40,6 @@ def key_command(event: QKeyEvent, scene: CubeScene) -> Command | None:
         return Command("zoom", _ZOOM[key])
     if Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
         head = int(key) - int(Qt.Key.Key_1)
-        return Command("isolate", head if head >= 0 else None) if head < scene.heads else None
+        known = scene.numbers or tuple(range(scene.heads))
+        return Command("isolate", head if head >= 0 else None) if head < 0 or head in known else None
     return Command("reset") if key == Qt.Key.Key_R else None

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygon
 from mha_desktop.scene.camera import Floats, Projection, plane_order
 from mha_desktop.scene.cube import Cell, CubeScene
 from mha_desktop.scene.cube_geometry import cell_quad
-from mha_desktop.scene.cube_labels import Label, Role
+from mha_desktop.scene.cube_labels import GROUP_GAP, Label, Role
 from mha_desktop.scene.palette import Rgb
 from mha_desktop.scene.text import Runs
 from mha_desktop.ui.theme import Theme
@@ -188,13 +188,18 @@ def _draw_label(painter: QPainter, scene: CubeScene, label: Label, fonts: Overla
         painter.drawRoundedRect(rect, 2.5, 2.5)
     color = QColor(*rgb)
     color.setAlphaF(label.opacity)
+    if label.kind == "group":
+        rect.setWidth(rect.width() - GROUP_GAP)
+        x, top, bottom = rect.right() + 4.0, rect.top() + 1.0, rect.bottom() - 1.0
+        painter.setPen(QPen(color, 1.0))
+        painter.drawPolyline([QPointF(x + 3.0, top), QPointF(x, top), QPointF(x, bottom), QPointF(x + 3.0, bottom)])
     draw_runs(painter, rect, label.text, fonts.font(role), color, _CENTRE, elide=False)
 
 
 def _look(scene: CubeScene, label: Label) -> tuple[Rgb, Role]:
     style = scene.style
     if label.kind == "head":
-        return style.head(label.index), "head"
+        return scene.hue(label.index), "head"
     if label.kind == "chip":
         return style.lock_text, "chip"
     if label.kind == "value":

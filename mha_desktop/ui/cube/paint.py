@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, QRectF
 from PySide6.QtGui import QPainter
 
-from mha_desktop.scene.camera import Camera, Projection
+from mha_desktop.scene.camera import Camera
 from mha_desktop.scene.cube import CubeScene
 from mha_desktop.scene.cube_geometry import plane_shapes
 from mha_desktop.scene.cube_labels import AxisNames, place_labels, place_value
@@ -55,7 +55,7 @@ def paint_cube(
     width, height = rect.width() / scale, rect.height() / scale
     fonts = OverlayFonts(theme)
     room = BAR_HEIGHT * fonts.scale if bar else 0.0
-    projection = Projection(camera, scene.heads, (width, height - room), fonts.scale)
+    projection = scene.projection(camera, (width, height - room), fonts.scale)
     shapes = plane_shapes(scene, projection)
     if vector and scene.heads * scene.n * scene.n <= POLYGON_LIMIT:
         paint_polygons(painter, scene, shapes)

@@ -88,7 +88,7 @@ class CubePicture:
         return self._done[1]
 
     def _shapes_of(self, scene: CubeScene, projection: Projection) -> Shapes:
-        key: Key = (projection, scene.n, scene.groups, scene.isolated, scene.style)
+        key: Key = (projection, scene.n, scene.groups, scene.isolated, scene.numbers, scene.style)
         if self._shapes[0] != key:
             self._shapes = (key, plane_shapes(scene, projection))
         return self._shapes[1]
@@ -141,7 +141,8 @@ class CubePicture:
         self, scene: CubeScene, shapes: Shapes, projection: Projection, ratio: float, fonts: OverlayFonts
     ) -> _Layer:
         """Names and tokens on a transparent layer."""
-        key: Key = (shapes, scene.keys, scene.queries, scene.labels, scene.lock, ratio, fonts)
+        names: Key = (scene.keys, scene.queries, scene.labels, scene.shares, scene.tokens)
+        key: Key = (shapes, names, scene.lock, ratio, fonts)
         if self._words is None or self._words.key != key:
             self.labels = place_labels(scene, projection, shapes, fonts.measure, axis_names())
             self._words = _Layer(key, projection.size, ratio, labels_area(self.labels))

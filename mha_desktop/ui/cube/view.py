@@ -33,7 +33,7 @@ class CubeView(CubeCanvas):
     locked(object)
         Cell to lock, or None to free the lock.
     isolate(object)
-        Head to isolate, or None for all.
+        Head to isolate (its number, whatever plane shows it), or None for all.
     camera_changed(object)
         Camera after the user turned, moved or enlarged the picture.
 
@@ -147,8 +147,8 @@ class CubeView(CubeCanvas):
 
     def _click(self, at: QPointF) -> None:
         head = self.label_at(at)
-        if head is not None:
-            self._isolate(head)
+        if head is not None and self.scene is not None:
+            self._isolate(self.scene.number(head))
             return
         cell = self.cell_at(at)
         if cell is not None and self.scene is not None:
@@ -218,4 +218,6 @@ class CubeView(CubeCanvas):
 
     def _isolate(self, head: int | None) -> None:
         if self.scene is not None:
-            self.isolate.emit(None if head == self.scene.isolated else head)
+            isolated = self.scene.isolated
+            alone = None if isolated is None else self.scene.number(isolated)
+            self.isolate.emit(None if head == alone else head)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mha_desktop.scene.camera import Camera, Projection
+from mha_desktop.scene.camera import Camera
 from mha_desktop.scene.cube import CubeScene
 from mha_desktop.scene.cube_geometry import plane_shapes
 from mha_desktop.scene.cube_labels import place_labels
@@ -35,7 +35,7 @@ def side_room(scene: CubeScene, camera: Camera, theme: Theme, width: float, heig
 def _reach(scene: CubeScene, camera: Camera, theme: Theme, width: float, height: float) -> tuple[float, float]:
     """How far words reach beyond a place of `width`, a margin of the picture included, left and right."""
     fonts = OverlayFonts(theme)
-    projection = Projection(camera, scene.heads, (width, height - BAR_HEIGHT * fonts.scale), fonts.scale)
+    projection = scene.projection(camera, (width, height - BAR_HEIGHT * fonts.scale), fonts.scale)
     labels = place_labels(scene, projection, plane_shapes(scene, projection), fonts.measure, axis_names())
     starts = [label.rect[0] for label in labels]
     ends = [label.rect[0] + label.rect[2] for label in labels]

@@ -17,6 +17,7 @@ from mha_desktop.scene.grid import GridScene, grid_scene
 from mha_desktop.scene.grid_layout import GridLayout, Measure, grid_layout
 from mha_desktop.scene.mistakes import caption
 from mha_desktop.scene.numbers import grouped
+from mha_desktop.scene.shown import seeing_head
 from mha_desktop.ui.cube.paint import paint_cube
 from mha_desktop.ui.export.cube_room import side_room
 from mha_desktop.ui.export.heading import HEIGHT, INSET, mistakes_tr, paint_heading, tr
@@ -107,7 +108,7 @@ def heatmaps_layout(
     state: State, theme: Theme, width: int, measure: Measure, head: int | None = None
 ) -> tuple[GridScene, GridLayout]:
     """Return what the heatmaps' sheet shows and where its parts stand."""
-    scene = grid_scene(without_hover(state)).only(head)
+    scene = grid_scene(seeing_head(without_hover(state), head)).only(head)
     return scene, _flattest(scene, theme, width, measure)
 
 

@@ -14,6 +14,7 @@ from mha_desktop.document.state import State
 from mha_desktop.document.view import Spot
 from mha_desktop.errors import UserError
 from mha_desktop.scene.blocked import PAINTED_STAGES, is_painting
+from mha_desktop.scene.shown import shown_of
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import IconButton, Option, Segmented
 from mha_desktop.ui.words import translated
@@ -67,8 +68,10 @@ class Brush:
         if self._session.state.view.brush == "head" and spot.head != stroke.head:
             return
         start = stroke.last if spot.head == stroke.last.head else spot
+        seen = shown_of(self._session.state)
         for cell in line(start, spot):
-            stroke.cells[cell] = None
+            if None not in map(seen.place, cell):  # what is left out lies between, and must not be painted unseen
+                stroke.cells[cell] = None
         self._stroke = stroke._replace(last=spot)
         self._show(self._stroke)
 

@@ -13,6 +13,7 @@ from mha_desktop.document.view import Scale
 from mha_desktop.scene.grid import grid_heading
 from mha_desktop.scene.hidden import Hiding, hiding
 from mha_desktop.scene.numbers import shown
+from mha_desktop.scene.shown import shown_of
 from mha_desktop.scene.stage_levels import stage_levels
 from mha_desktop.scene.stage_names import stage_keys
 from mha_desktop.scene.text import Run, Style
@@ -70,9 +71,10 @@ class HeatmapHead(PanelHead):
         self._scale.set_value(new.view.scale) if self._scale.value != new.view.scale else None
         hidden = hiding(new)
         same = old is not None and new.trace is old.trace and tab == old.view.grid_stage and hidden == self._hidden
+        same = same and old is not None and shown_of(new) is shown_of(old)
         if weights and not same:
             self._hidden = hidden
-            largest = shown(stage_levels(new.trace, tab, "0..max", hidden).high)
+            largest = shown(stage_levels(new.trace, tab, "0..max", hidden, shown_of(new)).high)
             self._tip("0..max", self.tr("One scale for all heads: 0 to the largest weight, {max}.").format(max=largest))
 
     def set_theme(self, theme: Theme) -> None:

@@ -84,7 +84,8 @@ def _paint_line(painter: QPainter, scene: GridScene, layout: GridLayout, theme: 
     writer = Writer(painter, theme, layout.unit)
     value = (Run(value_text(scene, scene.hover.panel or 0, row, column), Style(bold=True)),)
     width = writer.write(value, rect, "value", theme.color("text.primary"), RIGHT)
-    words = (Run(f"[{row + 1}, {column + 1}]  {scene.row_labels[row]}, {scene.column_labels[column]}"),)
+    numbers = ", ".join(str(number + 1) for number in scene.numbers(row, column))
+    words = (Run(f"[{numbers}]  {scene.row_labels[row]}, {scene.column_labels[column]}"),)
     room = Rect(rect.x, rect.y, rect.width - width - 8 * layout.unit, rect.height)
     align = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
     writer.write(words, room, "caption", theme.color("text.secondary"), align, elide=True)

@@ -17,6 +17,7 @@ from mha_desktop.scene.grid_layout import wanted_width
 from mha_desktop.scene.hidden import hiding
 from mha_desktop.scene.levels import Levels
 from mha_desktop.scene.readout import entropy_words, readout, tip
+from mha_desktop.scene.shown import shown_of
 from mha_desktop.ui.assistive import announce
 from mha_desktop.ui.heatmaps.brush import Brush
 from mha_desktop.ui.heatmaps.keys import PAINT_KEYS, look_for_key, spot_of_mark
@@ -134,7 +135,10 @@ class HeatmapPanel(QWidget):
         layout = self._view.layout_now
         if self._grid is None or layout is None or self._grid.panel_of(spot) is None:
             return
-        x, y, _, h = layout.cell_rect(self._grid.panel_of(spot) or 0, spot.row, spot.column)
+        cell = self._grid.cell_of(spot)
+        if cell is None:
+            return
+        x, y, _, h = layout.cell_rect(self._grid.panel_of(spot) or 0, *cell)
         below = QPoint(round(x / layout.unit), round((y + h) / layout.unit))
         self._show_tip(spot, self._view.mapToGlobal(below))
 
@@ -190,7 +194,7 @@ class HeatmapPanel(QWidget):
         if found is None or self._grid is None or self._grid.panels[found[0]].head is None:
             QToolTip.hideText()
             return
-        panel, row = found
+        panel, row = found[0], self._grid.shown.token(found[1])
         text = entropy_words(self._session.state, self._grid.panels[panel].head or 0, row, say)
         QToolTip.showText(position, text, self._view)
 
@@ -215,5 +219,6 @@ def _same_picture(new: State, old: State) -> bool:
     """Whether what the grid shows of document and view is the same; the numbers are the trace's affair."""
     fields = ("grid_stage", "scale", "lock", "hover", "sequence", "entropy", "lit", "brush", "searching", "blanking")
     same = new.document is old.document and all(getattr(new.view, f) == getattr(old.view, f) for f in fields)
+    same = same and shown_of(new) is shown_of(old)
     hides = any(state.view.result_hidden or state.document.worksheet is not None for state in (new, old))
     return same and (not hides or hiding(new) == hiding(old))

@@ -33,6 +33,7 @@ from mha_desktop.ui.paint.numbers import LEAST_GUESS, paint_numbers
 from mha_desktop.ui.paint.text import RIGHT, Writer
 from mha_desktop.ui.theme import Theme
 
+SHARED_BY = ("shared by heads {first}–{last}", "heads {first}–{last}")
 NUMBERS_FROM = 16  # heads; their titles are the dot and the number
 VECTOR_CELLS = 4096  # a panel of more cells is an image, also in SVG and PDF
 _VECTOR = (QPaintEngine.Type.SVG, QPaintEngine.Type.Pdf)
@@ -273,8 +274,8 @@ def _right_text(right: float) -> str:
 
 
 def panel_color(panel: GridPanel, theme: Theme) -> QColor:
-    """The hue of a panel's head; a quiet rule where there is no head."""
-    return theme.color("rule.strong") if panel.head is None else theme.head(panel.head)
+    """The hue of a panel's head; a quiet rule where there is no head, or where several share it."""
+    return theme.color("rule.strong") if panel.head is None or len(panel.heads) > 1 else theme.head(panel.head)
 
 
 def translated(line: Runs) -> Runs:
@@ -308,19 +309,24 @@ def _paint_title(
 ) -> None:
     title, side = place.title, round(12 * unit)
     x = title.x
-    if panel.head is not None:
-        top = title.y + round((title.height - side) / 2)
-        painter.fillRect(QRectF(x, top, side, side), theme.head(panel.head))
-        x += side + 6 * unit
+    heads = panel.heads or (() if panel.head is None else (panel.head,))
+    top = title.y + round((title.height - side) / 2)
+    for head in heads:
+        painter.fillRect(QRectF(x, top, side, side), theme.head(head))
+        x += side + 1 * unit
+    x += 5 * unit if heads else 0
     value = 104 if panel.right is not None else 48  # logical px of the value at the right; two of them with a mistake
     room = title.right - x - value * unit * theme.metrics.type.body / 9.75
-    many = panel.head is not None and panel.of >= NUMBERS_FROM
+    shared = len(heads) > 1
+    many = panel.head is not None and panel.of >= NUMBERS_FROM and not shared
     name = (Run(str((panel.head or 0) + 1), Style(bold=True)),) if many else panel.symbol
     took = writer.write(name, Rect(x, title.y, title.width, title.height), "title", theme.color("text.primary"))
     if panel.head is None or many:
         return
-    for words in ("head {i} of {h}", "head {i}"):
-        text = QCoreApplication.translate("Heatmaps", words).format(i=panel.head + 1, h=panel.of)
+    for words in SHARED_BY if shared else ("head {i} of {h}", "head {i}"):
+        text = QCoreApplication.translate("Heatmaps", words).format(
+            i=panel.head + 1, h=panel.of, first=heads[0] + 1, last=heads[-1] + 1
+        )
         note = (Run(f" {text}"),)
         if took + writer.width(note, "title") <= room:
             rest = Rect(x + took, title.y, title.width, title.height)

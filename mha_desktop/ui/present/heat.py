@@ -12,6 +12,7 @@ from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
 from mha_desktop.document.view import Spot
 from mha_desktop.scene.grid import GridScene, grid_scene
+from mha_desktop.scene.shown import seeing_head
 from mha_desktop.scene.steps_focus import focus_of
 from mha_desktop.ui.heatmaps.panel import HeatmapPanel
 from mha_desktop.ui.theme import Theme
@@ -35,8 +36,9 @@ class PresentHeat(HeatmapPanel):
         self._head = head
 
     def _scene(self, state: State) -> GridScene:
-        self._whole = grid_scene(state, self._whole)
-        scene = self._whole.only(focus_of(state).head)
+        head = focus_of(state).head
+        self._whole = grid_scene(seeing_head(state, head), self._whole)
+        scene = self._whole.only(head)
         several = len(scene.panels) > 1  # Q, K and V, which titles tell apart
         self.view.bare = not several
         return replace(scene, columns=len(scene.panels)) if several else scene

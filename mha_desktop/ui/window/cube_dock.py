@@ -7,10 +7,9 @@ from PySide6.QtWidgets import QComboBox, QWidget
 
 from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
-from mha_desktop.document.view import Spot
 from mha_desktop.scene.camera import Camera, home_camera
-from mha_desktop.scene.cube import Cell, CubeScene
-from mha_desktop.scene.cube_of_state import camera_of, cube_scene, view_of
+from mha_desktop.scene.cube import CubeScene
+from mha_desktop.scene.cube_of_state import camera_of, cube_scene, spot_of, view_of
 from mha_desktop.ui.assistive import announce
 from mha_desktop.ui.cube.panel import CubePanel
 from mha_desktop.ui.heatmaps.panel import lock_words
@@ -34,8 +33,8 @@ class CubeDockPanel(CubePanel):
             self.tr("Drag to turn, with the right button to move, the wheel enlarges.\nA click locks a cell.")
         )
         self.view.words = lambda: lock_words(session.state)
-        self.view.hovered.connect(lambda cell: session.look(hover=_spot(cell)))
-        self.view.locked.connect(lambda cell: session.look(lock=_spot(cell)))
+        self.view.hovered.connect(lambda cell: session.look(hover=spot_of(self._scene, cell)))
+        self.view.locked.connect(lambda cell: session.look(lock=spot_of(self._scene, cell)))
         self.view.isolate.connect(lambda head: session.look(isolated=head))
         self.view.camera_changed.connect(self._camera_changed)
 
@@ -50,7 +49,7 @@ class CubeDockPanel(CubePanel):
 
     def _camera_changed(self, camera: Camera) -> None:
         # The first view is kept as none, so that it stays the first view of whatever number of heads comes.
-        home = camera == home_camera(self._session.state.document.heads)
+        home = camera == home_camera(self.view.heads)
         self._session.look(camera=None if home else view_of(camera))
 
     def set_theme(self, theme: Theme) -> None:
@@ -63,8 +62,7 @@ class CubeDockPanel(CubePanel):
 
     def see(self, name: str) -> None:
         """Move the camera: isometric, front, top, reset, closer, farther, wider, narrower."""
-        camera = self.view.camera
-        heads = self._session.state.document.heads
+        camera, heads = self.view.camera, self.view.heads
         if name in ("isometric", "front", "top"):
             self.view.show_view(name)
         elif name == "reset":
@@ -172,7 +170,3 @@ class CubeHead(PanelHead):
     def _chosen(self, value: object) -> None:
         alone = self._session.state.view.isolated
         self._session.look(isolated=None if value == "all" or value == alone else value)
-
-
-def _spot(cell: Cell | None) -> Spot | None:
-    return None if cell is None else Spot("attention", *cell)

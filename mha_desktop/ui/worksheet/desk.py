@@ -17,6 +17,7 @@ from mha_desktop.document.state import State
 from mha_desktop.document.view import Spot
 from mha_desktop.document.worksheet import Worksheet
 from mha_desktop.errors import UserError
+from mha_desktop.scene.cube_of_state import spot_of
 from mha_desktop.scene.stage_names import stage_keys, tab_of
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.words import translated
@@ -270,7 +271,9 @@ class WorksheetDesk(QObject):
     def _clicked_cell(self, cell: tuple[int, int, int] | None) -> None:
         """A cell of the cube was locked, or freed: (head, query, key)."""
         if cell is not None:
-            self._clicked(Spot("attention", *cell))
+            spot = spot_of(self._window.cube.view.scene, cell)
+            assert spot is not None
+            self._clicked(spot)
 
     def _clicked(self, spot: Spot) -> None:
         sheet = self.sheet

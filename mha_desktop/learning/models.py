@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import statistics
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -37,6 +38,19 @@ class Answer:
     read: int
     probabilities: Array
     seconds: float
+
+
+@dataclass(frozen=True)
+class Timed:
+    """An answer, and the seconds (ascending) that computing it took each of several times."""
+
+    answer: Answer
+    seconds: tuple[float, ...]
+
+    @property
+    def median(self) -> float:
+        """The time in the middle, in seconds."""
+        return statistics.median(self.seconds)
 
 
 @dataclass(frozen=True)
@@ -92,6 +106,11 @@ class Model:
         seconds = time.perf_counter() - begun
         known = tuple(self.words.knows(token) for token in tokens)
         return Answer(tuple(tokens), known, min(len(tokens), self.context), probabilities, seconds)
+
+    def timed(self, text: str, times: int = 7) -> Timed:
+        """Answer a text several times, after once that does not count: the first pays for memory and caches."""
+        answers = [self.answer(text) for _ in range(times + 1)]
+        return Timed(answers[-1], tuple(sorted(answer.seconds for answer in answers[1:])))
 
     def continued(self, tokens: list[str], count: int, choice: Choice | None = None) -> Iterator[Step]:
         """Yield `count` words that follow the tokens, each appended before the next is chosen; never a marker."""

@@ -1,4 +1,4 @@
-"""Where the curves of several runs lie in a rectangle: ticks, points, labels at their ends, and which point is meant."""
+"""Where the curves of several runs lie in a rectangle: ticks, points, labels at their ends, and the nearest point."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ _TICKS = 5  # about so many a side
 
 
 class Point(NamedTuple):
-    """The `index`-th validation of the `curve`-th run."""
+    """The validation number `at` of run number `curve`, both from 0."""
 
     curve: int
-    index: int
+    at: int
 
 
 @dataclass(frozen=True)

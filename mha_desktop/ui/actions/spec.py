@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from mha_desktop.document.session import Session
 from mha_desktop.document.view import ViewState
@@ -113,6 +113,12 @@ class Commands(Protocol):
 
     def float_cube(self) -> None:
         """Float the cube, or dock it again."""
+
+    def show_models(self, page: Literal["ask", "results"] = "ask") -> None:
+        """Show a page about the trained models."""
+
+    def open_model(self, name: Literal["one-head", "four-heads"]) -> None:
+        """Open a trained model with its first prompt."""
 
     def show_palette(self) -> None:
         """Open the command palette."""

@@ -75,6 +75,14 @@ class Files:
 
         self._show(Opened(fresh_document(tr("untitled"))))
 
+    def show_made(self, opened: Opened) -> bool:
+        """Show a document that the program has made, as one that was opened; tell whether it is shown."""
+        try:
+            return self._show(opened)
+        except UserError as error:
+            self._window.say(translated(error))
+            return False
+
     def ask_open(self) -> None:
         """Ask for a file and open it."""
         path = self.keeper.file.path

@@ -43,6 +43,7 @@ CONTENTS = (
     "mistakes",
     "insights",
     "learning",
+    "models",
     "lessons",
     "presenting",
     "files",

@@ -29,8 +29,9 @@ _NAMED = {
     "mistakes": "mistakes",
     "insight": "insights",
     "learning": "learning",
+    "model": "models",
 }
-_DOCKS = {"insight": "insights", "learning": "learning", "side": "panels"}
+_DOCKS = {"insight": "insights", "learning": "learning", "model": "models", "side": "panels"}
 
 
 class Place(NamedTuple):

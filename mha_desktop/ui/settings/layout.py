@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QStyle, QToolBar, QWidget
 from mha_desktop.exchange.settings import Box, Layout
 from mha_desktop.ui.settings.places import on_screens, screen_rooms
 from mha_desktop.ui.settings.preferences import WRITTEN_AFTER_MS
+from mha_desktop.ui.window.docks import SIDE
 
 if TYPE_CHECKING:
     from mha_desktop.ui.window.arrangements import Arrangement
@@ -78,7 +79,7 @@ class WindowMemory(QObject):
         return layout.maximised or self._arrangement(window.width(), layout) is window.docks.arrangement
 
     def _arrangement(self, width: int, layout: Layout) -> Arrangement:
-        return self._window.docks.wanted(bool({"side", "learning"} & set(layout.opened)), width=width)
+        return self._window.docks.wanted(bool({*SIDE} & set(layout.opened)), width=width)
 
     def _restore(self, layout: Layout) -> bool:
         """Have Qt put the docks back; the rows of messages stay as they are."""

@@ -47,7 +47,7 @@ H, V = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
 Place = tuple[tuple[str, Qt.Orientation | None], ...]
 _LEFT_COLUMN: dict[str, Place] = {"next_token": (("tables", V),), "sliders": (("next_token", V), ("tables", V))}
 _BEHIND_HEATMAPS: dict[str, Place] = dict.fromkeys(
-    ("cube", "side", "learning", "tables", "next_token", "sliders"), (("heatmaps", None),)
+    ("cube", "side", "learning", "model", "tables", "next_token", "sliders"), (("heatmaps", None),)
 )
 # In the order of adding: Qt adds to the tabs instead of splitting where a dock has tabs already.
 PLACES: dict[Arrangement, dict[str, Place]] = {
@@ -59,6 +59,7 @@ PLACES: dict[Arrangement, dict[str, Place]] = {
         "lesson": (("cube", V), ("heatmaps", H)),
         "side": (("cube", None), ("lesson", V)),
         "learning": (("cube", None), ("lesson", V)),
+        "model": (("cube", None), ("lesson", V)),
         "insight": (("steps", None), ("heatmaps", V)),
         **_LEFT_COLUMN,
     },
@@ -69,6 +70,7 @@ PLACES: dict[Arrangement, dict[str, Place]] = {
         "steps": (("heatmaps", V),),
         "side": (("cube", V), ("heatmaps", H)),
         "learning": (("side", None), ("cube", V), ("heatmaps", H)),
+        "model": (("side", None), ("learning", None), ("cube", V), ("heatmaps", H)),
         "insight": (("steps", None), ("heatmaps", V)),
         **_LEFT_COLUMN,
     },
@@ -79,6 +81,7 @@ PLACES: dict[Arrangement, dict[str, Place]] = {
         "cube": (("heatmaps", H),),
         "side": (("cube", None), ("heatmaps", H)),
         "learning": (("cube", None), ("heatmaps", H)),
+        "model": (("cube", None), ("heatmaps", H)),
         "insight": (("steps", None), ("heatmaps", V)),
         **_LEFT_COLUMN,
     },
@@ -91,6 +94,7 @@ PLACES: dict[Arrangement, dict[str, Place]] = {
         "cube": (("heatmaps", None),),
         "side": (("heatmaps", None), ("cube", None)),
         "learning": (("heatmaps", None), ("cube", None)),
+        "model": (("heatmaps", None), ("cube", None)),
         **_LEFT_COLUMN,
     },
     Arrangement.ALL_TABBED: {

@@ -9,8 +9,10 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, QTimer
 from PySide6.QtWidgets import QMainWindow, QWidget
 
+from mha_desktop.document.model import Document
 from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
+from mha_desktop.learning.tokens import MARKERS
 from mha_desktop.ui.next_token import NextTokenPanel
 from mha_desktop.ui.steps import StepsHead, StepsPanel
 from mha_desktop.ui.theme import Theme
@@ -23,9 +25,21 @@ LATE = {
     "insight": ("mha_desktop.ui.insight.panel", "InsightPanel", "InsightHead"),
     "side": ("mha_desktop.ui.side", "SidePanel", "SideHead"),
     "learning": ("mha_desktop.ui.learning.dock", "LearningPanel", "LearningHead"),
+    "model": ("mha_desktop.ui.models.dock", "ModelPanel", "ModelHead"),
     "lesson": ("mha_desktop.ui.lessons.dock", "lesson_panel", "lesson_head"),
 }
+ENDED = ("learning.desk", "models.measuring", "models.asking")  # children of the window that work in threads
 ROW_SETTLES_MS = 50  # until a row that came or went has found its height
+
+
+def is_trained(document: Document) -> bool:
+    """Whether a document is of a trained model; most are told by their words alone, without reading a model."""
+    vocabulary = document.vocabulary
+    if vocabulary is None or vocabulary.words[:2] != MARKERS:
+        return False
+    from mha_desktop.learning.documents import model_of  # reads the models
+
+    return model_of(document) is not None
 
 
 def docks_tr(text: str) -> str:
@@ -47,6 +61,8 @@ class CalculationDocks:
         self._share.setSingleShot(True)
         self._share.timeout.connect(self._share_column)
         self._readout: bool | None = None
+        self._opened: object = None
+        self._trained = False
 
     def add_to(self, docks: Docks) -> None:
         """Make the docks; insight, side dock and lesson wait until they are asked for."""
@@ -57,6 +73,7 @@ class CalculationDocks:
             ("insight", docks_tr("Insight")),
             ("side", docks_tr("Calculation")),
             ("learning", docks_tr("Learning")),
+            ("model", docks_tr("Trained model")),
             ("lesson", docks_tr("Lesson")),
         ):
             docks.add(name, title, QWidget(), closed=True)
@@ -100,8 +117,23 @@ class CalculationDocks:
             self._readout = readout
             self.next_token.show_state(new, None)  # how high it wants to be depends on its words
             self._docks.set_wanted("next_token", readout)
+        self._offer_model()
         if new.view.mistake is not None and self.mistake_bar is None:
             self._make_bar()
+
+    def _offer_model(self) -> None:
+        """Show the dock of a trained model when a document of one is opened, and put it away with that."""
+        session = self._session
+        if session.opened is self._opened or session.own is not None:  # a lesson's guest says itself what it shows
+            return
+        self._opened, before = session.opened, self._trained
+        self._trained = is_trained(session.opened)
+        if self._trained and self._docks["model"].isHidden():
+            self.make("model")
+            self._docks.set_wanted("model", True)
+            self._docks["model"].raise_()
+        elif before and not self._trained:
+            self._docks.set_wanted("model", False)
 
     def _share_column(self) -> None:
         """Give steps and next token their heights again, when the bar has come or gone."""
@@ -113,10 +145,10 @@ class CalculationDocks:
         self._theme = theme
 
     def end(self) -> None:
-        """Stop a run of learning and what appends words, because the window closes."""
+        """Stop a run of learning, what appends words and what asks trained models, because the window closes."""
         self.next_token.generator.stop()
         for child in self._window.children():
-            if child.objectName() == "learning.desk":  # made when it is first asked for
+            if child.objectName() in ENDED:  # made when they are first asked for
                 child.end()  # type: ignore[attr-defined]
 
     def _make_bar(self) -> None:

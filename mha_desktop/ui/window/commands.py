@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Literal, cast
 
 from PySide6.QtCore import QCoreApplication
 
@@ -247,6 +247,20 @@ class WindowCommands:
     def float_cube(self) -> None:
         """Float the cube, or dock it again."""
         self._window.docks.toggle_float("cube")
+
+    # Trained models
+
+    def show_models(self, page: Literal["ask", "results"] = "ask") -> None:
+        """Show a page about the trained models."""
+        from mha_desktop.ui.models.window import show_models
+
+        show_models(self._window, page)
+
+    def open_model(self, name: Literal["one-head", "four-heads"]) -> None:
+        """Open a trained model with its first prompt, unless the user wants to keep what is shown."""
+        from mha_desktop.ui.models.opening import open_model
+
+        open_model(self._window, name)
 
     # Help
 

@@ -32,6 +32,7 @@ LESSON_LEAST = 320  # px wide, beside the heatmaps of a narrow window
 STEPS_WIDE = 700  # px that the worked steps want where they end with the heatmaps' column; the lesson keeps the rest
 HEAT_MOST = 0.62  # of the width beside the left column; the cube has the rest
 AREA = Qt.DockWidgetArea.LeftDockWidgetArea
+SIDE = ("side", "learning", "model")  # docks that share a place: tabs beside the cube, or under it
 
 
 class Docks:
@@ -91,8 +92,8 @@ class Docks:
         self._asked = self._gathering
         if self._gathering:
             return
-        side, learning, lesson = (self._placed and self._stands(name) for name in ("side", "learning", "lesson"))
-        wanted = self.wanted(side or learning, lesson)
+        side = self._placed and any(self._stands(name) for name in SIDE)
+        wanted = self.wanted(side, self._placed and self._stands("lesson"))
         if wanted is not self._arrangement:
             self.arrange(wanted)
         self.share_heights()
@@ -140,7 +141,7 @@ class Docks:
         for name in docked:
             docks[name].setVisible(name in shown)
         beside = (Arrangement.WIDE, Arrangement.LESSON_UNDER_CUBE)
-        side = ("side", "learning") if arrangement in beside else ()
+        side = SIDE if arrangement in beside else ()
         lesson = ("lesson",) if arrangement is Arrangement.ALL_TABBED else ()
         for name in ("steps", "heatmaps", *side, *lesson):
             if name in docked and name in shown:
@@ -180,7 +181,7 @@ class Docks:
             rest = window.width() - 2
         else:
             columns, sizes = [docks["tables"]], [left]
-        beside = next((docks[name] for name in ("cube", "side", "learning", "lesson") if self._stands(name)), None)
+        beside = next((docks[name] for name in ("cube", *SIDE, "lesson") if self._stands(name)), None)
         if not tabbed and self._arrangement is not Arrangement.TABBED_CUBE and beside is not None:
             wanted = self._heatmap_width(rest - self._px(CUBE_LEAST), docks["heatmaps"].height())
             cube = max(self._px(CUBE_LEAST), beside.minimumSizeHint().width())
@@ -251,9 +252,10 @@ class Docks:
         docks = self._docks
         below = {Arrangement.SIDE_UNDER_CUBE: "side", Arrangement.LESSON_UNDER_CUBE: "lesson"}
         under = None if self._arrangement is None else below.get(self._arrangement)
-        if under == "side" and self._stands("learning") and (not self._stands("side") or self.in_front("learning")):
-            under = "learning"  # of the two tabs the one that is seen
-        others = ("cube",) if under in ("side", "learning") else ("cube", "side", "learning")
+        if under == "side":  # of the tabs the one that is seen
+            tabs = [name for name in SIDE if self._stands(name)]
+            under = next((name for name in tabs if self.in_front(name)), tabs[0] if tabs else "side")
+        others = ("cube",) if under in SIDE else ("cube", *SIDE)
         above = next((docks[name] for name in others if self._stands(name)), None)
         if under is None or above is None or not self._stands(under):
             return

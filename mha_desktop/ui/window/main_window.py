@@ -359,7 +359,7 @@ class MainWindow(QMainWindow):
             [self.docks[name] for name in names if self.docks.in_front(name)]  # what a tab hides is behind its tab
             for names in (
                 ("tables", "next_token", "sliders"),
-                ("heatmaps", "cube", "steps", "insight", "side", "learning", "lesson"),
+                ("heatmaps", "cube", "steps", "insight", "side", "learning", "model", "lesson"),
             )
         )
         bars = (self.files.offer.bar, self.message, self.toolbar, self.calculation.mistake_bar)

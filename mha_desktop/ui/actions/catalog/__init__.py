@@ -11,6 +11,7 @@ from mha_desktop.ui.actions.catalog.lessons import lesson_actions
 from mha_desktop.ui.actions.catalog.looks import looks_actions
 from mha_desktop.ui.actions.catalog.masking import masking_actions
 from mha_desktop.ui.actions.catalog.mistakes import mistakes_actions
+from mha_desktop.ui.actions.catalog.models import models_actions
 from mha_desktop.ui.actions.catalog.present import present_actions
 from mha_desktop.ui.actions.catalog.show import stage_actions, table_actions
 from mha_desktop.ui.actions.catalog.steps import steps_actions
@@ -42,6 +43,7 @@ def menu_titles() -> dict[str, str]:
         "View/Worked steps": tr("&Worked steps"),
         "View/Insight": tr("&Insight"),
         "View/Mistakes": tr("Mistakes &on purpose"),
+        "View/Models": tr("Trained mo&dels"),
         "View/Panels": tr("&Panels"),
         "View/Theme": tr("&Theme"),
         "View/Colours": tr("Co&lours"),
@@ -70,6 +72,7 @@ def all_actions() -> tuple[Action, ...]:
         *insight_actions(),
         *mistakes_actions(),
         *cube_actions(),
+        *models_actions(),
         *panel_actions(),
         *present_actions(),
         *looks_actions(),

@@ -119,12 +119,14 @@ def panel_actions() -> tuple[Action, ...]:
         ("next_token", tr("&Next token"), ""),
         ("insight", tr("&Insight"), "F11"),
         ("learning", tr("&Learning"), "Shift+F11"),
+        ("model", tr("Trained mo&del"), ""),
     )
     tips = {
         "insight": tr(
             "Look behind the numbers: where a row came from, what the order of the tokens changes, and more."
         ),
         "learning": tr("Say which words are wanted, see the gradient of every number, and make one step or a run."),
+        "model": tr("What an edit of a trained model costs on pages that it never saw, and a scale for each head."),
     }
     pages = (
         (

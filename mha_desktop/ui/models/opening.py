@@ -1,0 +1,45 @@
+"""Shows a trained model in the explorer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from mha_desktop.errors import UserError
+from mha_desktop.exchange.opened import Opened
+from mha_desktop.learning.documents import to_document
+from mha_desktop.learning.models import load
+from mha_desktop.learning.protocol import ModelName
+from mha_desktop.scene.models_prompts import FIRST
+from mha_desktop.ui.models.words import model_name, tr
+from mha_desktop.ui.words import translated
+
+if TYPE_CHECKING:
+    from mha_desktop.ui.window.main_window import MainWindow
+
+
+def open_model(
+    window: MainWindow, name: ModelName, prompt: str = FIRST, refuse: Callable[[str], None] | None = None
+) -> bool:
+    """Show an attention model with a prompt as a document; unsaved work is asked about. Tell whether it is shown.
+
+    What cannot be done is said by `refuse`, or in the window's message bar.
+    """
+    refuse = refuse or window.say
+    if window.session.engine is None:
+        refuse(tr("The engine is still being loaded. Try again in a moment; nothing was changed."))
+        return False
+    try:
+        model = load(name)
+        document = to_document(model, prompt)
+        words = " ".join(document.sequences[0].tokens[:4])
+        document = to_document(model, prompt, f"{model_name(name)}: {words}")
+    except UserError as error:
+        refuse(translated(error))
+        return False
+    with window.dressing.gathered():
+        shown = window.files.show_made(Opened(document))
+    if shown:
+        window.raise_()
+        window.activateWindow()
+    return shown

@@ -1,0 +1,153 @@
+"""The trained models in a window of their own: asked side by side, and what they came to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+
+from mha_desktop.learning.protocol import ModelName
+from mha_desktop.ui.models.ask_page import AskPage
+from mha_desktop.ui.models.asking import asking_of
+from mha_desktop.ui.models.opening import open_model
+from mha_desktop.ui.models.results_page import ResultsPage
+from mha_desktop.ui.models.words import tr
+from mha_desktop.ui.widgets import Option, Segmented, TextButton, WheelGuard
+
+if TYPE_CHECKING:
+    from mha_desktop.ui.window.main_window import MainWindow
+
+Page = Literal["ask", "results"]
+SIZE = QSize(1080, 800)
+NAME = "models"
+
+
+class ModelsWindow(QDialog):
+    """Stays beside the main window; one a window, `show_models` finds it again."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window, self._theme = window, window.theme
+        self.setObjectName(NAME)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(tr("Trained models"))
+        theme = self._theme
+        self._asking = asking_of(window)
+        self.pages = Segmented(theme, look="soft", name=tr("Pages about the trained models"))
+        self.pages.setObjectName("models.pages")
+        ask, results = tr("The same prompt to all three models."), tr("Loss, perplexity and curves of every run.")
+        self.pages.set_options(
+            [Option("ask", tr("Ask all three"), tip=ask), Option("results", tr("Results"), tip=results)]
+        )
+        self.help = TextButton(theme, "graduation-cap", tr("Help"), tr("What these models are, and how to read this."))
+        self.help.setObjectName("models.help")
+        self.ask = AskPage(self._asking, theme)
+        self.results = ResultsPage(theme)
+        self._stack = QStackedWidget()
+        self._areas = {"ask": _scrolled(self.ask, "ask"), "results": _scrolled(self.results, "results")}
+        for area in self._areas.values():
+            self._stack.addWidget(area)
+        self._head = QHBoxLayout()
+        self._head.addWidget(self.pages)
+        self._head.addStretch(1)
+        self._head.addWidget(self.help)
+        self._whole = QVBoxLayout(self)
+        self._whole.addLayout(self._head)
+        self._whole.addWidget(self._stack, 1)
+        self._wake = QTimer(self)
+        self._wake.setSingleShot(True)
+        self._wake.timeout.connect(self._take_theme)
+        self._guard = WheelGuard(self)
+        self._guard.protect(self)
+        self.pages.chosen.connect(self.open)
+        self.help.clicked.connect(lambda: window.commands.show_help("models"))
+        self.ask.open_asked.connect(self._open_in_explorer)
+        self._dress()
+        screen = window.screen().availableSize() if window.screen() is not None else SIZE
+        self.resize((SIZE * theme.metrics.zoom).boundedTo(screen))
+        if window.session.engine is None:
+            window.engine_ready.connect(self.ask.set_ready)
+        else:
+            self.ask.set_ready()
+
+    def open(self, page: Page = "ask") -> None:
+        """Show a page; the results are read anew."""
+        self.pages.set_value(page)
+        self._stack.setCurrentWidget(self._areas[page])
+        if page == "results":
+            self.results.read()
+        elif self._window.session.engine is None:
+            self.ask.ask("")  # which says that the engine is still being loaded
+
+    def _open_in_explorer(self, name: ModelName, prompt: str) -> None:
+        open_model(self._window, name, prompt, self.ask.refuse)
+
+    # Looks
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take the window's theme when the application has another; it is told a moment later."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange and hasattr(self, "_wake"):
+            self._wake.start(0)
+
+    def _take_theme(self) -> None:
+        if self._theme is not self._window.theme:
+            self._theme = self._window.theme
+            self._dress()
+
+    def _dress(self) -> None:
+        theme = self._theme
+        space = theme.metrics.space
+        self._whole.setContentsMargins(space.l, space.m, space.l, space.m)
+        self._whole.setSpacing(space.m)
+        for part in (self.pages, self.help, self.ask, self.results):
+            part.set_theme(theme)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Want no more words."""
+        self.ask.prompt.stop()
+        self._asking.stop()
+        super().closeEvent(event)
+
+    def reject(self) -> None:
+        """Esc stops words that come; with none it closes."""
+        if self._asking.busy:
+            self._asking.stop()
+        else:
+            self.close()
+
+
+def _scrolled(page: QWidget, name: str) -> QScrollArea:
+    area = QScrollArea()
+    area.setObjectName(f"models.{name}.scroll")
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidget(page)
+    area.viewport().setAutoFillBackground(False)
+    page.setAutoFillBackground(False)
+    return area
+
+
+def shown_models(window: MainWindow) -> Page | None:
+    """Return the page about the models that is shown, or None where that window is not open."""
+    found = window.findChild(ModelsWindow, NAME)
+    if found is None or not found.isVisible():
+        return None
+    page: Page = found.pages.value
+    return page
+
+
+def show_models(window: MainWindow, page: Page = "ask") -> ModelsWindow:
+    """Show a page about the trained models, in the window that is open already where there is one."""
+    found = window.findChild(ModelsWindow, NAME)
+    if found is None or not found.isVisible():
+        found = ModelsWindow(window)
+    found.open(page)
+    found.show()
+    found.raise_()
+    found.activateWindow()
+    return found

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from mha_desktop.document.calculation import set_biases, set_muted, set_positions, set_residual, set_temperature
+from mha_desktop.document.calculation import (
+    readout_words,
+    set_biases,
+    set_muted,
+    set_positions,
+    set_residual,
+    set_temperature,
+)
+from mha_desktop.document.learning import set_target
 from mha_desktop.document.pictures import paint_pixels
-from mha_desktop.document.structure import rename_token, set_heads, set_mask_base, set_sentence
+from mha_desktop.document.structure import rename_token, set_heads, set_mask_base
 from mha_desktop.document.view import Search, Spot
+from mha_desktop.learning.generate import append_word
+from mha_desktop.learning.random_weights import randomised
+from mha_desktop.learning.step import step
 from mha_desktop.lessons.settings import with_setting
 
 
@@ -32,6 +43,32 @@ def write(*settings):
 
 def both(*actions):
     return lambda session: [action(session) for action in actions]
+
+
+def learned(steps, seed=None):
+    """Want water and teller, draw new numbers from a seed if there is one, and make steps: the panel's buttons."""
+
+    def learn(document):
+        words = readout_words(document)
+        for sequence, word in enumerate(("water", "teller")):
+            document = set_target(document, sequence, words.index(word))
+        document = document if seed is None else randomised(document, seed)
+        for _ in range(steps):
+            document = step(document).after
+        return document
+
+    return lambda session: session.commit("learn", learn)
+
+
+def append(*words):
+    """Append words with the plus beside each."""
+
+    def written(document):
+        for word in words:
+            document = append_word(document, 0, readout_words(document).index(word))
+        return document
+
+    return lambda session: session.commit("append", written)
 
 
 RIVER = lock(1, 10, 6)
@@ -61,12 +98,14 @@ REACH = {
         "head-1-message": lock(1, 10, 2),
         "head-2-row": lock(1, 10, 2),
         "concat-and-wo": write("W_O[row=3, column=1] = 0"),
-        "residual": edit(set_residual, False),
+        "without-residual": edit(set_residual, False),
         "prediction": edit(set_muted, [0]),
         "causal": edit(set_mask_base, "none"),
         "split-heads": look(mistake=None),
         "guards": edit(set_heads, 4),
-        "generation": edit(set_sentence, 0, "The fisherman sat beside the river bank and watched the water"),
+        "learning": learned(1),
+        "learning-run": learned(40, seed=11),
+        "generation": append("water", "water"),
         "bias": write("b_Q[column=1] = 1"),
         "count": edit(set_biases, ["b_Q", "b_K", "b_V", "b_O"], True),
         "job": edit(set_muted, [1]),

@@ -8,7 +8,8 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from lessons.test_shipped import FOLDER, LESSONS, MOST_EMS, MOST_LETTERS, rendered, state_at
+from lessons.shipped import FOLDER, LESSONS, rendered, state_at
+from lessons.test_shipped import MOST_EMS, MOST_LETTERS
 
 from mha_desktop.lessons.model import Choice
 from mha_desktop.lessons.prose import pieces

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from lessons.test_shipped import FOLDER, LESSONS
+from lessons.shipped import FOLDER, LESSONS
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication

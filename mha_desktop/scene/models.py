@@ -30,7 +30,7 @@ class Spread:
 
     def written(self, decimals: int) -> str:
         """As on screen: 77.2 ± 0.4, or the number alone where one run has no spread."""
-        mean = fixed(self.mean, decimals)
+        mean = fixed(self.mean, decimals) if decimals else grouped(round(self.mean))
         return mean if self.spread is None else f"{mean} ± {fixed(self.spread, decimals)}"
 
 

@@ -135,11 +135,7 @@ class ModelPanel(QWidget):
         for part in (self.loss, self.again, self.each, self.restore):
             part.setVisible(model is not None)
         if model is None:
-            self.status.say(
-                tr(
-                    "This document is of no trained model. Open one with a prompt to edit its matrices."
-                )
-            )
+            self.status.say(tr("This document is of no trained model. Open one with a prompt to edit its matrices."))
             for note in (self.perplexity, self.word):
                 note.say("")
             self._show_running()

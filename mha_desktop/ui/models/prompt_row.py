@@ -58,6 +58,7 @@ class PromptRow(QWidget):
     def _group(self, group: str, theme: Theme) -> TextButton:
         button = TextButton(theme, "chevron-down", group_name(group), group_tip(group))
         button.setObjectName(f"models.prompts.{group}")
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)  # Qt draws the arrow of a menu
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(button)
         menu.setObjectName(f"models.prompts.{group}.menu")

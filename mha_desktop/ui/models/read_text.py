@@ -40,7 +40,7 @@ class ReadText(QTextEdit):
 
     def show_words(self, words: str) -> None:
         """Show a text as it is."""
-        self.show_tokens((words,) if words else (), (True,), 1)
+        self.show_tokens((words,), (True,), 1)
 
     def _write(self) -> None:
         self.clear()

@@ -144,8 +144,8 @@ def _meaning() -> str:
 
 
 def _unknown(results: Results) -> str:
-    parts = "; ".join(
-        tr("{part}: {chapters} chapters, {tokens} words and signs, {share} unknown").format(
+    parts = ", ".join(
+        tr("{part} {share} (of {tokens} words and signs in {chapters} chapters)").format(
             part=part_name(part.name),
             chapters=grouped(part.chapters),
             tokens=grouped(part.tokens),
@@ -153,7 +153,7 @@ def _unknown(results: Results) -> str:
         )
         for part in results.parts
     )
-    text = tr("Words outside the vocabulary of {count}, counted as <unk> — {parts}.")
+    text = tr("Words outside the vocabulary of {count}, counted as <unk>: {parts}.")
     return text.format(count=grouped(results.vocabulary), parts=parts)
 
 

@@ -108,10 +108,16 @@ def create_window(source: str | Opened | None = None, preferences: Preferences |
     return window
 
 
-def run(source: str | Opened | None = None, said: str | None = None, lesson: Path | None = None) -> int:
+def run(
+    source: str | Opened | None = None,
+    said: str | None = None,
+    lesson: Path | None = None,
+    model: Path | None = None,
+) -> int:
     """Open the window, with the sentence `said` in it, and return the exit code when it is closed.
 
-    `lesson` is a lesson or a class plan that is shown once the engine is there, which its documents need.
+    `lesson` is a lesson or a class plan that is shown once the engine is there, which its documents need; `model` a
+    trained model of which it is then asked what is to be opened.
     """
     app = create_application(sys.argv[:1])
     watch = Watch(app)
@@ -119,7 +125,9 @@ def run(source: str | Opened | None = None, said: str | None = None, lesson: Pat
     try:
         window = create_window(source)
         watch.follow(window)
-        if lesson is None:
+        if model is not None:
+            window.engine_ready.connect(lambda: window.checkpoints.open(model))
+        elif lesson is None:
             window.engine_ready.connect(lambda: _greet(window))
         else:
             window.engine_ready.connect(lambda: window.lessons.open(lesson))

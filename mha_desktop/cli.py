@@ -41,7 +41,8 @@ _FORMS = f"""\
 An attention explorer: edit a weight, see every head answer.
 
 forms:
-  mha-desktop [SOURCE]                     open the window; SOURCE may be a class plan, .mhaplan
+  mha-desktop [SOURCE]                     open the window; SOURCE may be a class plan, .mhaplan, or a trained
+                                           model: a folder of Hugging Face or a .safetensors file
   mha-desktop values SOURCE -o OUT         write every stage as numbers, .npz or .json
   mha-desktop figure SOURCE --view VIEW -o OUT
                                            draw heatmaps, cube, steps, ledger, map or stage:KEY
@@ -105,8 +106,10 @@ def _window(argv: Sequence[str], prepare_qt: Callable[[], None]) -> int:
     parser.add_argument("--from-desktop", action="store_true", help=argparse.SUPPRESS)
     given = parser.parse_args(argv)
     overrides = _overrides(given)
-    refused, plan = None, None
+    refused, plan, model = None, None, None
     try:
+        if given.source is not None and _is_model(given.source):
+            model, given.source = _model(Path(given.source), given), None
         if given.source is not None and given.source.lower().endswith(".mhaplan"):
             plan, given.source = _plan(Path(given.source), given), None
         opened = _open(_last_example() if given.source is None else given.source, overrides)
@@ -123,7 +126,7 @@ def _window(argv: Sequence[str], prepare_qt: Callable[[], None]) -> int:
     prepare_qt()
     from mha_desktop.app import run as run_window
 
-    return run_window(opened, refused, plan)
+    return run_window(opened, refused, plan, model)
 
 
 def _last_example() -> str:
@@ -140,6 +143,23 @@ def _plan(path: Path, given: argparse.Namespace) -> Path:
     if _overrides(given) != Overrides() or given.mistake is not None:
         raise UserError("A class plan is shown as it was saved: leave the other options out.")
     read_plan(path)
+    return path
+
+
+def _is_model(source: str) -> bool:
+    from mha_desktop.exchange.sources import is_model
+
+    return is_model(source)
+
+
+def _model(path: Path, given: argparse.Namespace) -> Path:
+    """Return a trained model's path once its files were looked at, so that a bad one is refused before the window."""
+    from mha_desktop.exchange.checkpoints import look
+    from mha_desktop.exchange.overrides import Overrides
+
+    if _overrides(given) != Overrides() or given.mistake is not None:
+        raise UserError("A layer of a model is chosen in the window: leave the other options out.")
+    look(path)
     return path
 
 

@@ -64,5 +64,5 @@ def _write(paths: list[Path]) -> None:
 
 def _is_file(path: Path) -> bool:
     with contextlib.suppress(OSError, ValueError):
-        return path.is_file()
+        return path.is_file() or path.is_dir()  # a folder is a model
     return False

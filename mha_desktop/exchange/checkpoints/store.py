@@ -22,6 +22,7 @@ _MAIN = "model.safetensors"
 _PICKLES = (".bin", ".pt", ".pth", ".ckpt", ".pkl", ".pickle")
 _OTHERS = (".h5", ".msgpack", ".onnx", ".gguf", ".npz", ".index", ".tflite")
 _CACHED = "models--"
+_SAY_NOTHING = ("model", "models", "checkpoint", "weights", "final", "best", "0_transformer")  # names of folders
 _ADAPTER = "adapter_config.json"
 _MOST_FILES = 1000
 
@@ -94,6 +95,8 @@ def _name(folder: Path) -> str:
     whole = folder.resolve()
     if whole.parent.name == "snapshots" and whole.parent.parent.name.startswith(_CACHED):
         return whole.parent.parent.name.removeprefix(_CACHED).replace("--", "/")
+    if whole.name.lower() in _SAY_NOTHING and whole.parent.name:
+        return f"{whole.parent.name}/{whole.name}"
     return whole.name
 
 

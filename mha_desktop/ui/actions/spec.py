@@ -10,6 +10,7 @@ from mha_desktop.document.session import Session
 from mha_desktop.document.view import ViewState
 
 if TYPE_CHECKING:
+    from mha_desktop.ui.checkpoints.desk import CheckpointDesk
     from mha_desktop.ui.documents.files import Files
     from mha_desktop.ui.learning.desk import LearningDesk
     from mha_desktop.ui.lessons.desk import LessonDesk
@@ -29,6 +30,10 @@ class Commands(Protocol):
     @property
     def files(self) -> Files:
         """What the File menu does with documents."""
+
+    @property
+    def checkpoints(self) -> CheckpointDesk:
+        """The trained models of the window."""
 
     @property
     def looks(self) -> Looks:

@@ -14,6 +14,7 @@ from mha_desktop.exchange.opened import Opened
 if TYPE_CHECKING:
     from mha_desktop.exchange.recovery import Recovery
     from mha_desktop.exchange.stamp import FileStamp
+    from mha_desktop.ui.checkpoints.choice import Choice
 
 
 @dataclass(eq=False)
@@ -34,6 +35,8 @@ class DocumentFile:
         Its name as an example, empty for a file.
     note
         A sentence about what of the file could not be shown.
+    model
+        Which layer of a trained model it was made of, with which text; None for another document.
     slot, kept
         Where unsaved work is kept for the case of a crash, and which document stands there.
     """
@@ -45,6 +48,7 @@ class DocumentFile:
     lesson: Any = None
     example: str = ""
     note: str = ""
+    model: Choice | None = None
     slot: Recovery | None = None
     kept: Document | None = None
 

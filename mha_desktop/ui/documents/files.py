@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QMenu
 from mha_desktop.errors import UserError
 from mha_desktop.exchange.masks import MaskQuestion
 from mha_desktop.exchange.opened import Opened
-from mha_desktop.exchange.sources import PREFIX, open_source
+from mha_desktop.exchange.sources import PREFIX, is_model, open_source
 from mha_desktop.ui.documents.drops import FileDrops
 from mha_desktop.ui.documents.file import DocumentFile
 from mha_desktop.ui.documents.keeper import DocumentKeeper
@@ -24,6 +24,7 @@ from mha_desktop.ui.words import translated
 
 if TYPE_CHECKING:
     from mha_desktop.exchange.recovery import Orphan
+    from mha_desktop.ui.checkpoints.choice import Choice
     from mha_desktop.ui.documents.windows import Windows
     from mha_desktop.ui.window.main_window import MainWindow
 
@@ -86,7 +87,7 @@ class Files:
     def ask_open(self) -> None:
         """Ask for a file and open it."""
         path = self.keeper.file.path
-        kinds = tr("Documents and arrays (*.mhad *.npz)")
+        kinds = tr("Documents, arrays and models (*.mhad *.npz *.safetensors)")
         given, _ = QFileDialog.getOpenFileName(
             self._window, tr("Open"), str(path.parent) if path else begin_in(self._window), kinds
         )
@@ -97,8 +98,11 @@ class Files:
     def open(self, source: str) -> bool:
         """Open a source; one that cannot be read is explained and changes nothing. Tell whether it was opened.
 
-        A class plan is played as a lesson.
+        A class plan is played as a lesson; of a trained model it is asked which layer is to be opened.
         """
+        if is_model(source):
+            self._window.checkpoints.open(Path(source))
+            return True
         if source.lower().endswith(PLAN):
             return self._window.lessons.open(Path(source))
         try:
@@ -145,6 +149,18 @@ class Files:
 
             ones = ask_mask(question, self._window.theme, self._window)
             return None if ones is None else open_source(source, ones)
+
+    def show(self, opened: Opened, model: Choice | None = None) -> bool:
+        """Show a document that was made here, of a layer of a model; tell whether it is shown.
+
+        Raises
+        ------
+        UserError
+            When it cannot be computed; what was shown stays.
+        """
+        file = DocumentFile.of(opened)
+        file.model = model
+        return self._show(opened, file)
 
     def _show(self, opened: Opened, file: DocumentFile | None = None) -> bool:
         """Show what was read, unless that would lose work and the user says no.

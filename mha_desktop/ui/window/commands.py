@@ -19,6 +19,7 @@ from mha_desktop.ui.window.torch_badge import TOLERANCE
 from mha_desktop.ui.words import translated
 
 if TYPE_CHECKING:
+    from mha_desktop.ui.checkpoints.desk import CheckpointDesk
     from mha_desktop.ui.documents.files import Files
     from mha_desktop.ui.learning.desk import LearningDesk
     from mha_desktop.ui.lessons.desk import LessonDesk
@@ -69,6 +70,11 @@ class WindowCommands:
     def files(self) -> Files:
         """What the File menu does with documents."""
         return self._window.files
+
+    @property
+    def checkpoints(self) -> CheckpointDesk:
+        """The trained models of the window."""
+        return self._window.checkpoints
 
     @property
     def lessons(self) -> LessonDesk:

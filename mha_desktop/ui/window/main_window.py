@@ -17,6 +17,7 @@ from mha_desktop.exchange.opened import Opened
 from mha_desktop.ui.actions.build import ActionSet
 from mha_desktop.ui.actions.catalog import all_actions, menu_titles
 from mha_desktop.ui.carry.drops import TableDrops
+from mha_desktop.ui.checkpoints.desk import CheckpointDesk
 from mha_desktop.ui.documents.files import Files
 from mha_desktop.ui.heatmaps import HeatmapHead, HeatmapPanel
 from mha_desktop.ui.lessons.desk import LessonDesk
@@ -92,6 +93,7 @@ class MainWindow(QMainWindow):
             self.heatmaps.view.wait_with_pyqtgraph()
         TableDrops(self)
         self.files = Files(self, opened, windows)
+        self.checkpoints = CheckpointDesk(self)
         self.lessons = LessonDesk(self)
         self.presentation = Presentation(self)
         self.scenes = Scenes(self)

@@ -29,6 +29,7 @@ def menu_titles() -> dict[str, str]:
         "File": tr("&File"),
         "File/Recent": tr("Open &recent"),
         "File/Example": tr("Open &example"),
+        "File/Model": tr("Mode&l"),
         "File/Export": tr("Ex&port"),
         "File/Copy": tr("Copy as a pict&ure"),
         "File/Print": tr("Prin&t"),

@@ -7,6 +7,7 @@ from functools import partial
 from mha_desktop.exchange.examples import EXAMPLES
 from mha_desktop.exchange.recent import MOST
 from mha_desktop.ui.actions.catalog.carry import carry_in_actions, carry_out_actions, copy_actions
+from mha_desktop.ui.actions.catalog.checkpoints import checkpoint_actions
 from mha_desktop.ui.actions.catalog.figures import figure_actions
 from mha_desktop.ui.actions.catalog.words import tr
 from mha_desktop.ui.actions.spec import Action, Commands, escape_mnemonic, looking
@@ -20,6 +21,7 @@ def file_actions() -> tuple[Action, ...]:
         Action("file.new", "File", tr("&New"), lambda c: c.files.new(), "Ctrl+N", tip=new),
         Action("file.new_window", "File", tr("New &window"), lambda c: c.files.new_window(), "Ctrl+Shift+N"),
         Action("file.open", "File", tr("&Open…"), lambda c: c.open_file(), "Ctrl+O"),
+        *checkpoint_actions(),
         *(_recent(index) for index in range(MOST)),
         Action(
             "file.recent.clear",

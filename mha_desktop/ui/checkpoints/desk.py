@@ -1,0 +1,104 @@
+"""What the window does with trained models: look at one, open a layer of it, another layer, another text."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QFileDialog
+
+from mha_desktop.exchange.opened import Opened
+from mha_desktop.ui.checkpoints.words import tr
+from mha_desktop.ui.settings.folders import begin_in, keep_folder
+
+if TYPE_CHECKING:
+    from mha_desktop.exchange.progress import Step
+    from mha_desktop.ui.checkpoints.choice import Choice, Looked
+    from mha_desktop.ui.checkpoints.work import Made
+    from mha_desktop.ui.window.main_window import MainWindow
+
+
+class CheckpointDesk:
+    """Models of one window; the dialog and what reads models are imported when they are asked for."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self._window = window
+
+    @property
+    def choice(self) -> Choice | None:
+        """The layer that the shown document was made of in this run of the program, or None."""
+        return self._window.files.keeper.file.model
+
+    def ask_folder(self) -> None:
+        """Ask for a model's folder and show what it holds."""
+        given = QFileDialog.getExistingDirectory(self._window, tr("Open model"), begin_in(self._window))
+        self._take(given)
+
+    def ask_file(self) -> None:
+        """Ask for a file of weights and show what it holds."""
+        kinds = f"{tr('Weights')} (*.safetensors *.safetensors.index.json);;{tr('All files')} (*)"
+        given, _ = QFileDialog.getOpenFileName(self._window, tr("Open model file"), begin_in(self._window), kinds)
+        self._take(given)
+
+    def open(self, path: Path, before: Choice | None = None, start: bool = False) -> None:
+        """Look at a model beside the window, then ask what of it is to be opened.
+
+        Parameters
+        ----------
+        before : what is offered; None for a first layer and text.
+        start : open that at once.
+        """
+        from mha_desktop.ui.carry.task import Task
+
+        words = tr("Reading “{name}” …").format(name=path.name)
+        work, ask = partial(_look, path, before), partial(self._ask, before=before, start=start)
+        Task(self._window, words, work, ask, tr("Nothing was opened."))
+
+    def again(self) -> None:
+        """Ask for another layer or text of the model that the shown document is from."""
+        if (choice := self.choice) is not None:
+            self.open(choice.path, choice)
+
+    def can_step(self, by: int) -> bool:
+        """Tell whether the model has a layer that many further on, as far as is known."""
+        choice = self.choice
+        return choice is not None and 0 <= choice.layer + by < choice.layers
+
+    def step(self, by: int) -> None:
+        """Open a neighbouring layer with the same text or picture."""
+        if (choice := self.choice) is not None and self.can_step(by):
+            self.open(choice.path, replace(choice, layer=choice.layer + by), start=True)
+
+    def _take(self, given: str) -> None:
+        if given:
+            keep_folder(self._window, given)
+            self.open(Path(given))
+
+    def _ask(self, found: Looked, before: Choice | None, start: bool) -> None:
+        from mha_desktop.ui.checkpoints.dialog import ModelDialog
+
+        dialog = ModelDialog(self._window, found, before, self._show)
+        dialog.open()
+        if start:
+            dialog.accept()
+
+    def _show(self, made: Made, choice: Choice) -> bool:
+        """Show what was made, unless that would lose work and the user says no."""
+        from mha_desktop.ui.checkpoints.sentences import opened_words
+
+        window = self._window
+        if not window.files.show(Opened(made.document), choice):
+            return False
+        window.files.recent.add(choice.path)
+        words, worry = opened_words(made)
+        window.message.show_message(words, "warn" if worry else "info")
+        return True
+
+
+def _look(path: Path, before: Choice | None, step: Step) -> Looked:
+    from mha_desktop.ui.checkpoints.choice import looked
+
+    step()
+    return looked(path, None if before is None else before.answers)

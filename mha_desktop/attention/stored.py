@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from mha_desktop.attention.parameters import Array, Problem
-from mha_desktop.attention.trace import Trace
+from mha_desktop.attention.trace import Trace, Wanted
 
 
 class StoredTrace(Trace):
@@ -35,7 +35,7 @@ class StoredTrace(Trace):
         """Return one head of a stored stage, the same object at each call."""
         return self._part(key, head)
 
-    def ready(self, keys: Iterable[str]) -> bool:
+    def ready(self, wanted: Iterable[Wanted]) -> bool:
         """Tell that nothing is left to compute."""
         return True
 

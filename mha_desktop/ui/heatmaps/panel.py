@@ -6,7 +6,7 @@ import html
 
 from PySide6.QtCore import QCoreApplication, QPoint, QPointF, QSize, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QToolTip, QWidget
+from PySide6.QtWidgets import QToolTip, QVBoxLayout, QWidget
 
 from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
@@ -21,6 +21,7 @@ from mha_desktop.scene.shown import shown_of
 from mha_desktop.ui.assistive import announce
 from mha_desktop.ui.heatmaps.brush import Brush
 from mha_desktop.ui.heatmaps.keys import PAINT_KEYS, look_for_key, spot_of_mark
+from mha_desktop.ui.heatmaps.shown_bar import ShownBar
 from mha_desktop.ui.heatmaps.still_image import HeatItem
 from mha_desktop.ui.heatmaps.view import HeatView
 from mha_desktop.ui.paint.text import measurer
@@ -35,6 +36,8 @@ class HeatmapPanel(QWidget):
     Hovering looks at a cell in every view; a click locks it, frees it again, or moves the lock.
     """
 
+    barred = True  # whether a row says which tokens and heads are shown
+
     def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("heatmaps")
@@ -43,9 +46,13 @@ class HeatmapPanel(QWidget):
         self._spoken: tuple[Spot | None, str] = (None, "")
         self._view = HeatView(theme, self)
         self._view.setObjectName("heatmaps.view")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self._view)
+        self._bar = ShownBar(session, theme, self) if self.barred else None
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        if self._bar is not None:
+            column.addWidget(self._bar)
+        column.addWidget(self._view, 1)
         self.setFocusProxy(self._view)
         self._view.words = lambda: lock_words(session.state)
         self._brush = Brush(session)
@@ -92,6 +99,8 @@ class HeatmapPanel(QWidget):
             return
         self._point_as(is_painting(new) or is_blanking(new))
         self._grid = self._scene(new)
+        if self._bar is not None:
+            self._bar.show_state(new)
         self._view.show_scene(self._grid)
         self._speak(new)
         if old is not None and new.view.lock != old.view.lock:
@@ -103,12 +112,16 @@ class HeatmapPanel(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Take another theme."""
         self._theme = theme
+        if self._bar is not None:
+            self._bar.set_theme(theme)
         self._view.set_theme(theme)
 
     def wanted_width(self, most: int, height: int) -> int:
         """Width in px that the grid can use when it gets at most `most` and a dock of `height`, title bar included."""
         grid = self._grid or grid_scene(self._session.state)
         metrics = self._theme.metrics
+        if self._bar is not None and not self._bar.isHidden():
+            height -= self._bar.sizeHint().height()
         return wanted_width(grid, most, height - metrics.height.panel_head, measurer(self._theme), metrics)
 
     def _hover(self, spot: Spot | None) -> None:

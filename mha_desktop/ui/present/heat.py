@@ -21,6 +21,8 @@ from mha_desktop.ui.theme import Theme
 class PresentHeat(HeatmapPanel):
     """One head's heatmap; pointer and arrows do what they do in the grid."""
 
+    barred = False
+
     def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(session, theme, parent)
         self.setObjectName("present.heatmap")

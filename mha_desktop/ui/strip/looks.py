@@ -15,6 +15,7 @@ from mha_desktop.document.view import available_grid_stages
 from mha_desktop.scene.hidden import blanks_of
 from mha_desktop.scene.map_facts import MapFacts, front_head, tab_axes
 from mha_desktop.scene.map_words import arrow_tip, shape_text, stage_tip
+from mha_desktop.scene.shown import shown_of
 from mha_desktop.scene.stage_levels import StageLevels, extent, levels_of
 from mha_desktop.scene.stage_names import stage_keys
 from mha_desktop.scene.text import Runs
@@ -65,23 +66,22 @@ class TabMarks(NamedTuple):
 class Thumb(NamedTuple):
     """The arrays a thumbnail shows, side by side, the cells that are blocked, and the head they are of, if of one.
 
-    `blanks` are the cells of each array that a worksheet blanks, empty where there are none.
+    `blanks` are the cells of each array that a worksheet blanks, empty where there are none; `whole` are the trace's
+    own arrays and `seen` the tokens of them that are shown.
     """
 
     parts: tuple[Array, ...]
     blocked: BoolArray | None
     head: int | None
     blanks: tuple[BoolArray | None, ...] = ()
+    whole: tuple[Array | BoolArray | None, ...] = ()
+    seen: object = None
 
     def same(self, other: Thumb | None) -> bool:
         """Whether these are the very arrays of another thumbnail."""
-        if other is None or len(self.parts) != len(other.parts) or self.blocked is not other.blocked:
+        if other is None or self.head != other.head or self.seen is not other.seen:
             return False
-        if len(self.blanks) != len(other.blanks):
-            return False
-        if not all(a is b for a, b in zip(self.blanks, other.blanks, strict=True)):
-            return False
-        return self.head == other.head and all(a is b for a, b in zip(self.parts, other.parts, strict=True))
+        return len(self.whole) == len(other.whole) and all(a is b for a, b in zip(self.whole, other.whole, strict=True))
 
     def picture(self, key: str) -> tuple[Array, StageLevels, BoolArray | None]:
         """Values, their levels, and the cells that are blocked or not finite."""
@@ -140,10 +140,28 @@ def thumb(state: State, key: str) -> Thumb:
     """The numbers of a tab's thumbnail: those of the locked head, else of the first; Q, K and V side by side."""
     trace, head = state.trace, front_head(state)
     if not STAGE[stage_keys(key)[0]].per_head:
-        return Thumb(trace.parts(key), None, None, _blanks(state, (key,), None, trace.parts(key)))
+        return _shown_thumb(state, (key,), trace.parts(key), None, None)
     blocked = trace.blocked(head) if key in ("masked_scores", "attention") else None
     parts = tuple(trace.head(k, head) for k in stage_keys(key))
-    return Thumb(parts, blocked, head, _blanks(state, stage_keys(key), head, parts))
+    return _shown_thumb(state, stage_keys(key), parts, blocked, head)
+
+
+def _shown_thumb(
+    state: State, keys: tuple[str, ...], parts: tuple[Array, ...], blocked: BoolArray | None, head: int | None
+) -> Thumb:
+    """The thumbnail of these arrays: the tokens of them that are shown."""
+    seen, blanks = shown_of(state), _blanks(state, keys, head, parts)
+    whole = (*parts, blocked, *blanks)
+    if seen.tokens is None:
+        return Thumb(parts, blocked, head, blanks, whole, seen)
+    return Thumb(
+        tuple(seen.part(key, part) for key, part in zip(keys, parts, strict=True)),
+        None if blocked is None else seen.part(keys[0], blocked),
+        head,
+        tuple(None if b is None else seen.part(key, b) for key, b in zip(keys, blanks, strict=False)),
+        whole,
+        seen,
+    )
 
 
 def _blanks(

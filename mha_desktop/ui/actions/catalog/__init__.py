@@ -14,6 +14,7 @@ from mha_desktop.ui.actions.catalog.mistakes import mistakes_actions
 from mha_desktop.ui.actions.catalog.models import models_actions
 from mha_desktop.ui.actions.catalog.present import present_actions
 from mha_desktop.ui.actions.catalog.show import stage_actions, table_actions
+from mha_desktop.ui.actions.catalog.shown import shown_actions, special_actions
 from mha_desktop.ui.actions.catalog.steps import steps_actions
 from mha_desktop.ui.actions.catalog.view import cube_actions, panel_actions, scale_actions
 from mha_desktop.ui.actions.catalog.words import tr
@@ -40,6 +41,7 @@ def menu_titles() -> dict[str, str]:
         "View": tr("&View"),
         "View/Stage": tr("&Stage"),
         "View/Table": tr("Ta&ble"),
+        "View/Shown": tr("To&kens and heads"),
         "View/Cube": tr("&Cube"),
         "View/Worked steps": tr("&Worked steps"),
         "View/Insight": tr("&Insight"),
@@ -72,12 +74,14 @@ def all_actions() -> tuple[Action, ...]:
         *steps_actions(),
         *insight_actions(),
         *mistakes_actions(),
+        *shown_actions(),
         *cube_actions(),
         *models_actions(),
         *panel_actions(),
         *present_actions(),
         *looks_actions(),
     )
-    document = (*document_actions(), *masking_actions(), *calculation_actions(), *learning_actions())
+    tokens = (*masking_actions(), *special_actions())
+    document = (*document_actions(), *tokens, *calculation_actions(), *learning_actions())
     lessons = (*lesson_actions(), *worksheet_actions())
     return (*file_actions(), *edit_actions(), *view, *document, *lessons, *help_actions())

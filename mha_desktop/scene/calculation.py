@@ -19,6 +19,7 @@ from mha_desktop.document.calculation import (
     mute,
     positions_of,
     readout_words,
+    rotary_base,
     set_bias,
     set_biases,
     set_positions,
@@ -27,6 +28,7 @@ from mha_desktop.document.calculation import (
     set_temperature,
     solo,
 )
+from mha_desktop.document.grouping import kv_choices
 from mha_desktop.document.model import Document
 from mha_desktop.document.session import Edit
 from mha_desktop.scene.numbers import compact, exact, grouped, marked, power, shown
@@ -42,12 +44,17 @@ POSITIONS: dict[Positions, str] = {
 }
 BIAS_TIPS: dict[str, str] = {
     "b_Q": "Q = {letter} W_Q + b_Q: the same numbers are added to every query.",
-    "b_K": "K = {letter} W_K + b_K: the same numbers are added to every key. The weights cannot see it.",
+    "b_K": "K = {letter} W_K + b_K: the same numbers are added to every key. Without rotary "
+    "positions the weights cannot see it.",
     "b_V": "V = {letter} W_V + b_V: the same numbers are added to every value. Weights sum to 1, so each message "
     "gains b_V.",
     "b_O": "The same numbers are added to every row of the output.",
 }
 RESIDUAL_TIP = "{letter} is added to the output: a token keeps its row, and the heads write a change to it."
+STREAM_TIP = (
+    "The stream, the rows before the normalisation, is added to the output. Its table is “stream”; the heads read X, "
+    "the rows behind the normalisation."
+)
 READOUT_TIP = (
     "A small network reads each row: hidden units that are cut off below 0 (ReLU), a logit for each word, and a "
     "softmax over the words. Its tables W_hidden and W_vocab are edited like the others."
@@ -56,6 +63,7 @@ TEMPERATURE_TIP = (
     "Scores are divided by √d_head and by the temperature. Below 1 the weights sharpen, above 1 they even out."
 )
 ENTROPY_TIP = "How spread out a row of weights is: 0 when one key has it all, ln n when n keys share it evenly."
+KEY_BIAS_TURNED = "Keys are turned after their bias was added, so the weights do see it"
 KEY_BIAS = "A key bias adds the same number to a whole row of scores, so the weights cannot see it"
 
 
@@ -64,8 +72,11 @@ class Switches:
     """Which parts of the calculation are on, and what the controls say of them."""
 
     positions: Positions
+    rotary: float | None
+    base: float  # of rotary positions, in use or the last one
     lesson: bool
     residual: bool
+    stream: bool
     readout: tuple[int, int] | None  # hidden units and words
     words: int  # that a readout has or would have
     hidden: int  # units, likewise
@@ -75,6 +86,8 @@ class Switches:
     temperature: float
     d_head: int
     heads: int
+    heads_kv: int
+    kv_choices: tuple[int, ...]
     muted: frozenset[int]
 
     @property
@@ -96,8 +109,11 @@ def switches(document: Document) -> Switches:
     weights, readout = document.weights, document.readout
     return Switches(
         positions=positions_of(document),
+        rotary=document.rotary,
+        base=rotary_base(document),
         lesson=document.vocabulary is not None,
         residual=document.residual,
+        stream=document.has_stream,
         readout=None if readout is None else (len(readout.b_hidden), len(readout.b_vocab)),
         words=len(readout_words(document)) if readout is None else len(readout.b_vocab),
         hidden=hidden_units(document),
@@ -107,6 +123,8 @@ def switches(document: Document) -> Switches:
         temperature=document.temperature,
         d_head=weights.d_head,
         heads=weights.heads,
+        heads_kv=weights.heads_kv,
+        kv_choices=kv_choices(document),
         muted=document.muted,
     )
 
@@ -161,11 +179,16 @@ def packed_words(now: Switches, say: Say) -> str:
     return words.format(matrices=matrices, biases=biases) + "."
 
 
-def key_bias_words(difference: float | None, say: Say) -> str:
-    """What a key bias does to the weights, with the largest change where it was measured."""
+def key_bias_words(difference: float | None, turned: bool, say: Say) -> str:
+    """What a key bias does to the weights, with the largest change where it was measured.
+
+    `turned` tells that rotary positions turn the keys.
+    """
+    fact = say(KEY_BIAS_TURNED if turned else KEY_BIAS)
     if difference is None:
-        return say(KEY_BIAS) + "."
-    return say("{fact}: largest change {change}.").format(fact=say(KEY_BIAS), change=power(difference))
+        return f"{fact}."
+    change = shown(difference) if turned else power(difference)
+    return say("{fact}: largest change {change}.").format(fact=fact, change=change)
 
 
 def temperature_words(now: Switches, say: Say) -> str:
@@ -209,7 +232,14 @@ def muted_words(heads: int, muted: frozenset[int], say: Say) -> str:
 
 def residual_words(now: Switches, say: Say) -> str:
     """The residual as a formula, in the letters of the document."""
+    if now.stream:
+        return say("{letter}′ = stream + Δ{letter}").format(letter=now.letter)
     return say("{letter}′ = {letter} + Δ{letter}").format(letter=now.letter)
+
+
+def residual_tip(now: Switches, say: Say) -> str:
+    """What the residual adds."""
+    return say(STREAM_TIP) if now.stream else say(RESIDUAL_TIP).format(letter=now.letter)
 
 
 def readout_size_words(now: Switches, say: Say) -> str:

@@ -20,7 +20,7 @@ def click(panel, name):
     widget = find(panel, name)
     panel._scroll.ensureWidgetVisible(widget)
     # A check box is clicked where its tick stands, the others in the middle.
-    at = QPoint(8, widget.height() // 2) if name.endswith(("residual", "readout", "entropy")) else QPoint()
+    at = QPoint(8, widget.height() // 2) if name.endswith(("residual", "readout", "entropy", "rotary")) else QPoint()
     QTest.mouseClick(widget, LEFT, pos=at)
 
 

@@ -68,8 +68,14 @@ def test_shapes_that_no_layer_has_are_counted_and_said_so() -> None:
 
 def test_what_a_key_bias_cannot_do() -> None:
     fact = "A key bias adds the same number to a whole row of scores, so the weights cannot see it"
-    assert scene.key_bias_words(4.4e-16, say) == f"{fact}: largest change 4e−16."
-    assert scene.key_bias_words(None, say) == f"{fact}."
+    assert scene.key_bias_words(4.4e-16, False, say) == f"{fact}: largest change 4e−16."
+    assert scene.key_bias_words(None, False, say) == f"{fact}."
+
+
+def test_a_key_bias_is_seen_where_keys_are_turned_after_it() -> None:
+    fact = "Keys are turned after their bias was added, so the weights do see it"
+    assert scene.key_bias_words(0.0123, True, say) == f"{fact}: largest change 0.012."
+    assert scene.key_bias_words(None, True, say) == f"{fact}."
 
 
 @pytest.mark.parametrize(

@@ -7,11 +7,12 @@ from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from mha_desktop.attention.trace import Trace
-from mha_desktop.document.calculation import BIASES
+from mha_desktop.document.calculation import BIASES, rotary_base
 from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
 from mha_desktop.errors import UserError
 from mha_desktop.scene import calculation as scene
+from mha_desktop.scene import turning
 from mha_desktop.scene.calculation import Step, Switches
 from mha_desktop.scene.text import runs
 from mha_desktop.ui.calculation.check import StateCheck
@@ -19,6 +20,7 @@ from mha_desktop.ui.calculation.heads import AloneSwitch, HeadsSwitch
 from mha_desktop.ui.calculation.note import WrappedNote
 from mha_desktop.ui.calculation.temperature import TemperatureControl
 from mha_desktop.ui.calculation.toggles import Toggle, Toggles
+from mha_desktop.ui.calculation.turning import BaseControl, SharedSwitch
 from mha_desktop.ui.calculation.words import tr
 from mha_desktop.ui.cells.names import parameter_markup
 from mha_desktop.ui.cells.note import RefusalNote
@@ -79,6 +81,10 @@ class CalculationPanel(QWidget):
                 for kind, tip in scene.POSITIONS.items()
             ]
         )
+        self.rotary = StateCheck(theme, "calculation.rotary", tr("Rotary positions"), tr(turning.ROTARY_TIP))
+        self.rotary.setText(tr("turn queries and keys"))
+        self.base = BaseControl(self._session, theme)
+        self.shared = SharedSwitch(theme)
         self.biases = Toggles(theme, "calculation.biases", tr("Biases"))
         self.all_biases = Segmented(theme, look="soft", name=tr("Biases, all or none"))
         self.all_biases.setObjectName("calculation.all_biases")
@@ -98,6 +104,8 @@ class CalculationPanel(QWidget):
         self.alone = AloneSwitch(theme)
         self.residual = StateCheck(theme, "calculation.residual", tr("Residual"), "")
         self.readout = StateCheck(theme, "calculation.readout", tr("Readout"), tr(scene.READOUT_TIP))
+        self.turning = WrappedNote(theme, "calculation.turning")
+        self.sharing = WrappedNote(theme, "calculation.sharing")
         self.parameters = WrappedNote(theme, "calculation.parameters")
         self.packed = WrappedNote(theme, "calculation.packed")
         self.key_bias = WrappedNote(theme, "calculation.key_bias")
@@ -106,6 +114,8 @@ class CalculationPanel(QWidget):
 
     def _make_rows(self) -> None:
         self._add(tr("Positions"), self.positions)
+        self._add(tr("Rotary"), self.rotary)
+        self._base_caption = self._add(tr("Base"), self.base, self.turning)
         self._bias_row = QHBoxLayout()
         self._bias_row.setContentsMargins(0, 0, 0, 0)
         self._bias_row.addWidget(self.biases)
@@ -116,11 +126,12 @@ class CalculationPanel(QWidget):
         self._add(tr("Entropy"), self.entropy)
         self._add(tr("Heads"), self.heads)
         self._add(tr("Alone"), self.alone, self.muted)
+        self._add(tr("K, V heads"), self.shared, self.sharing)
         self._add(tr("Residual"), self.residual)
         self._add(tr("Readout"), self.readout)
 
-    def _add(self, caption: str, control: QWidget | QHBoxLayout, *notes: WrappedNote) -> None:
-        """Add a row: its caption, the control, and below it what is said of it."""
+    def _add(self, caption: str, control: QWidget | QHBoxLayout, *notes: WrappedNote) -> RichLabel:
+        """Add a row and return its caption: that, the control, and below it what is said of it."""
         row = self._grid.rowCount()
         label = RichLabel(self._theme, caption, role="text.secondary")
         self._captions.append(label)
@@ -133,10 +144,13 @@ class CalculationPanel(QWidget):
             self._grid.addWidget(control, row, 1)
         for i, note in enumerate(notes, 1):
             self._grid.addWidget(note, row + i, 1)
+        return label
 
     def _connect(self) -> None:
         session = self._session
         self.positions.chosen.connect(lambda kind: self._commit(scene.positions_step(kind, tr)))
+        self.rotary.asked.connect(lambda on: self._commit(turning.rotary_step(self._last_base() if on else None, tr)))
+        self.shared.chosen.connect(lambda kv: self._commit(turning.kv_step(kv, session.state.document.heads, tr)))
         self.biases.asked.connect(lambda name, on: self._commit(scene.bias_step(name, on, tr)))
         self.all_biases.chosen.connect(lambda on: self._commit(scene.biases_step(on, tr)))
         self.residual.asked.connect(lambda on: self._commit(scene.residual_step(on, tr)))
@@ -145,7 +159,8 @@ class CalculationPanel(QWidget):
         self.alone.alone_asked.connect(lambda head: self._commit(scene.solo_step(head, tr)))
         self.entropy.asked.connect(lambda on: session.look(entropy=on))
         self.brush.clicked.connect(self._paint_mask)
-        self.temperature.refused.connect(self._refuse)
+        self.temperature.refused.connect(lambda said: self._refuse(said, self.temperature))
+        self.base.refused.connect(lambda said: self._refuse(said, self.base))
 
     # Showing
 
@@ -166,18 +181,25 @@ class CalculationPanel(QWidget):
 
     def _show(self, now: Switches) -> None:
         self.positions.set_value(now.positions)
+        self.rotary.setChecked(now.rotary is not None)
+        self.base.show_number(now.base)
+        for part in (self._base_caption, self.base):
+            part.setVisible(now.rotary is not None)
+        self.turning.say(turning.rotary_words(now, tr))
+        self.shared.show_switches(now)
+        self.sharing.say(turning.kv_words(now, tr))
         self.biases.show_toggles([_bias_toggle(name, name in now.biases, now.letter) for name in BIASES])
         self.all_biases.set_value({len(BIASES): True, 0: False}.get(len(now.biases)))
         self.parameters.say(scene.parameter_words(now, tr))
         self.packed.say(scene.packed_words(now, tr))
-        self.temperature.show_temperature(now.temperature)
+        self.temperature.show_number(now.temperature)
         self.divisor.say(scene.temperature_words(now, tr))
         self.heads.show_switches(now)
         self.alone.show_switches(now)
         self.muted.say(scene.muted_words(now.heads, now.muted, tr))
         self.residual.setChecked(now.residual)
         self.residual.setText(scene.residual_words(now, tr))
-        self.residual.setToolTip(tr(scene.RESIDUAL_TIP).format(letter=now.letter))
+        self.residual.setToolTip(scene.residual_tip(now, tr))
         self.readout.setChecked(now.readout is not None)
         self.readout.setText(scene.readout_size_words(now, tr))
 
@@ -190,8 +212,10 @@ class CalculationPanel(QWidget):
         elif not trace.live:
             self.key_bias.say(tr("The engine is being loaded."))
         elif trace is not self._measured:
-            if self._measured is None or not self.key_bias.text:
-                self.key_bias.say(scene.key_bias_words(None, tr))
+            turned = trace.problem.rotary is not None
+            before = self._measured is not None and (self._measured.problem.rotary is not None) == turned
+            if not before or not self.key_bias.text:
+                self.key_bias.say(scene.key_bias_words(None, turned, tr))
             self._settle.start()
 
     def _measure_key_bias(self) -> None:
@@ -204,7 +228,7 @@ class CalculationPanel(QWidget):
         cells = trace.heads * trace.problem.n**2
         self._measured = trace
         difference = key_bias_difference(trace) if cells <= scene.MEASURED_WEIGHTS else None
-        self.key_bias.say(scene.key_bias_words(difference, tr))
+        self.key_bias.say(scene.key_bias_words(difference, trace.problem.rotary is not None, tr))
 
     def set_theme(self, theme: Theme) -> None:
         """Take the looks of a theme."""
@@ -220,27 +244,32 @@ class CalculationPanel(QWidget):
             caption.setMinimumWidth(caption.sizeHint().width())
         for widget in (
             *(self.positions, self.biases, self.all_biases, self.brush, self.temperature, self.entropy),
-            *(self.heads, self.alone, self.residual, self.readout),
-            *(self.parameters, self.packed, self.key_bias, self.divisor, self.muted, self._refusal),
+            *(self.rotary, self.base, self.shared, self.heads, self.alone, self.residual, self.readout),
+            *(self.turning, self.sharing, self.parameters, self.packed, self.key_bias, self.divisor),
+            *(self.muted, self._refusal),
         ):
             widget.set_theme(theme)
         self.update()
 
     # Asking
 
+    def _last_base(self) -> float:
+        """The base that rotary positions have, or get when they are switched on."""
+        return rotary_base(self._session.state.document)
+
     def _commit(self, step: Step) -> None:
         try:
             self._session.commit(step.name, step.edit)
         except UserError as error:
-            self._refuse(translated(error))
+            self._refuse(translated(error), self.rotary)  # heads of an odd width have no pairs
 
-    def _refuse(self, sentence: str) -> None:
-        """Say below the temperature, the one place where numbers are typed, why an entry was not taken."""
+    def _refuse(self, sentence: str, at: QWidget) -> None:
+        """Say below a control why an entry was not taken."""
         if not sentence:
             self._refusal.clear()
             return
         side = self._theme.metrics.space.l
-        below = self.temperature.mapTo(self, self.temperature.rect().bottomLeft()).y()
+        below = at.mapTo(self, at.rect().bottomLeft()).y()
         self._refusal.say(sentence, side, below + 2, self.width() - 2 * side)
 
     def _paint_mask(self) -> None:
@@ -265,6 +294,7 @@ class CalculationPanel(QWidget):
         super().hideEvent(event)
         self._settle.stop()
         self.temperature.stop()
+        self.base.stop()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the ground."""

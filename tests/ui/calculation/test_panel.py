@@ -23,6 +23,8 @@ KEY, LEFT = Qt.Key, Qt.MouseButton.LeftButton
 CLICKS = {
     "calculation.positions.none": (lambda d: d.positions is None, "No positions"),
     "calculation.positions.sinusoidal": (lambda d: d.sinusoidal, "Sinusoidal positions"),
+    "calculation.rotary": (lambda d: d.rotary == 10_000, "Rotary positions, base 10,000"),
+    "calculation.kv_heads.1": (lambda d: d.weights.heads_kv == 1, "Keys and values shared by all heads"),
     "calculation.biases.b_Q": (lambda d: d.weights.b_Q is not None, "Add b_Q"),
     "calculation.biases.b_O": (lambda d: d.weights.b_O is not None, "Add b_O"),
     "calculation.all_biases.True": (lambda d: d.weights.count == 80, "Add all four biases"),
@@ -42,10 +44,10 @@ def test_a_click_is_one_named_step(page, name):
     assert done(document(panel))
     assert undo_name(panel) == step
     assert len(panel.session.history) == 2
-    assert find(panel, name).isChecked() is not name.endswith(("residual", "readout", "heads.1"))
+    assert find(panel, name).isChecked() is not name.endswith(("residual", "readout", "calculation.heads.1"))
     panel.session.undo()
     assert not done(document(panel))
-    assert find(panel, name).isChecked() is name.endswith(("residual", "readout", "heads.1"))
+    assert find(panel, name).isChecked() is name.endswith(("residual", "readout", "calculation.heads.1"))
 
 
 def test_a_control_shows_the_document_and_not_the_click(page):
@@ -105,11 +107,11 @@ def test_the_fact_is_measured_after_the_page_was_away(page, qtbot):
 
 
 @pytest.mark.parametrize("heads", [1, 2, 4, 8, 16])
-def test_every_head_has_a_chip_in_its_hue_inside_the_page(page, heads):
+def test_every_head_has_a_chip_in_its_hue_inside_the_page(page, qtbot, heads):
     panel = page("example:clusters", (400, 600))
     panel.session.commit("w", partial(set_width, d=16))
     panel.session.commit("h", partial(set_heads, heads=heads))
-    QTest.qWait(0)
+    qtbot.waitUntil(lambda: panel.heads.rect().contains(panel.heads.chips.geometry()))  # chips are laid out anew
     for head in range(heads):
         chip = find(panel, f"calculation.heads.{head}")
         row = panel.heads.chips

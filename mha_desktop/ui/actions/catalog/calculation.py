@@ -6,9 +6,10 @@ from functools import partial
 
 from PySide6.QtWidgets import QApplication, QWidget
 
-from mha_desktop.document.calculation import BIASES, Positions, positions_of
+from mha_desktop.document.calculation import BIASES, Positions, positions_of, rotary_base
 from mha_desktop.document.model import Document
 from mha_desktop.scene import calculation as scene
+from mha_desktop.scene import turning
 from mha_desktop.scene.calculation import Step
 from mha_desktop.ui.actions.catalog.words import tr
 from mha_desktop.ui.actions.spec import Action, Commands, looking
@@ -38,7 +39,11 @@ def calculation_actions() -> tuple[Action, ...]:
             words=tr("ReLU vocabulary next word"),
         ),
         Action(
-            "document.temperature", "Document", tr("T&emperature…"), _ask_temperature, tip=tr(scene.TEMPERATURE_TIP)
+            "document.temperature",
+            "Document",
+            tr("T&emperature…"),
+            partial(_ask_number, name="calculation.temperature.value"),
+            tip=tr(scene.TEMPERATURE_TIP),
         ),
         *_head_actions(),
     )
@@ -46,16 +51,37 @@ def calculation_actions() -> tuple[Action, ...]:
 
 def _position_actions() -> tuple[Action, ...]:
     texts: dict[Positions, str] = {"none": tr("&None"), "table": tr("A &table"), "sinusoidal": tr("&Sinusoidal")}
-    return tuple(
+    return (
+        *(
+            Action(
+                f"document.positions.{kind}",
+                "Document/Positions",
+                text,
+                partial(_set_positions, kind=kind),
+                checked=partial(_positions_are, kind=kind),
+                tip=tr(scene.POSITIONS[kind]),
+            )
+            for kind, text in texts.items()
+        ),
         Action(
-            f"document.positions.{kind}",
+            "document.rotary",
             "Document/Positions",
-            text,
-            partial(_set_positions, kind=kind),
-            checked=partial(_positions_are, kind=kind),
-            tip=tr(scene.POSITIONS[kind]),
-        )
-        for kind, text in texts.items()
+            tr("&Rotary: turn queries and keys"),
+            _toggle_rotary,
+            checked=lambda c: _document(c).rotary is not None,
+            ruled=True,
+            tip=tr(turning.ROTARY_TIP),
+            words=tr("RoPE rotation pairs"),
+        ),
+        Action(
+            "document.rotary.base",
+            "Document/Positions",
+            tr("&Base of the rotary positions…"),
+            partial(_ask_number, name="calculation.rotary.base.value"),
+            enabled=lambda c: _document(c).rotary is not None,
+            tip=tr(turning.BASE_TIP),
+            words=tr("RoPE theta"),
+        ),
     )
 
 
@@ -117,6 +143,30 @@ def _head_actions() -> tuple[Action, ...]:
             lambda c: _commit(c, scene.solo_step(None, tr)),
             enabled=lambda c: bool(_document(c).muted),
         ),
+        *(
+            Action(
+                f"document.kv_heads.{word}",
+                "Document/Heads",
+                text,
+                partial(_share_keys, share=share),
+                enabled=partial(_can_share, share=share),
+                checked=partial(_shares, share=share),
+                ruled=share == 1,
+                tip=tip,
+                words=words,
+            )
+            for word, share, text, tip, words in _sharing()
+        ),
+    )
+
+
+def _sharing() -> tuple[tuple[str, int, str, str, str], ...]:
+    """Return ways to share keys and values: by how many heads (0: all), its text, tip and further words."""
+    stay = tr("The columns of the first head of each group stay; those of the others go, until the step is taken back.")
+    return (
+        ("own", 1, tr("&Own keys and values for each head"), tr("Those that were shared are copied."), ""),
+        ("pairs", 2, tr("&Pairs of heads share keys and values"), stay, tr("grouped queries GQA")),
+        ("one", 0, tr("All heads s&hare keys and values"), stay, tr("multi-query MQA")),
     )
 
 
@@ -134,6 +184,30 @@ def _set_positions(c: Commands, kind: Positions) -> None:
 
 def _positions_are(c: Commands, kind: Positions) -> bool:
     return positions_of(_document(c)) == kind
+
+
+def _toggle_rotary(c: Commands) -> None:
+    document = _document(c)
+    _commit(c, turning.rotary_step(rotary_base(document) if document.rotary is None else None, tr))
+
+
+def _kv_heads(document: Document, share: int) -> int:
+    return document.heads // share if share else 1
+
+
+def _share_keys(c: Commands, share: int) -> None:
+    document = _document(c)
+    _commit(c, turning.kv_step(_kv_heads(document, share), document.heads, tr))
+
+
+def _can_share(c: Commands, share: int) -> bool:
+    heads = _document(c).heads
+    return share == 1 or (heads > 1 and not (share and heads % share))
+
+
+def _shares(c: Commands, share: int) -> bool:
+    document = _document(c)
+    return _can_share(c, share) and document.weights.heads_kv == _kv_heads(document, share)
 
 
 def _has_bias(c: Commands, name: str) -> bool:
@@ -179,11 +253,11 @@ def _toggle_alone(c: Commands) -> None:
     _commit(c, scene.solo_step(None if _is_alone(c) else _locked_head(c), tr))
 
 
-def _ask_temperature(c: Commands) -> None:
-    """Open the page with the temperature and put the cursor in its number."""
+def _ask_number(c: Commands, name: str) -> None:
+    """Open the page of the calculation and put the cursor in one of its numbers."""
     c.session.look(side="calculation")
     c.show_panel("side")
     window = QApplication.activeWindow()
-    field = None if window is None else window.findChild(QWidget, "calculation.temperature.value")
+    field = None if window is None else window.findChild(QWidget, name)
     if field is not None:
         field.setFocus()

@@ -31,6 +31,7 @@ from mha_desktop.scene.numbers import full, shown
 from mha_desktop.scene.text import plain
 from mha_desktop.ui.cells import names
 from mha_desktop.ui.cells.drag import step_name
+from mha_desktop.ui.tables.difference import changed_rectangle, largest_size
 from mha_desktop.ui.words import translated
 
 Index = QModelIndex | QPersistentModelIndex
@@ -195,9 +196,9 @@ class TableModel(QAbstractTableModel):
             self.endResetModel()
             changed = None
         else:
-            changed = _changed_rectangle(self.values, values)
+            changed = changed_rectangle(self.values, values)
             self.values = values
-        peak = float(np.abs(values).max(initial=0.0, where=np.isfinite(values)))
+        peak = largest_size(values)
         rescaled, self.peak = peak != self.peak, peak
         if changed is not None:
             top, left, bottom, right = changed
@@ -282,12 +283,3 @@ def _number(value: Any) -> float:
         return parse("1e999")
     except (TypeError, ValueError):
         return parse(str(value))
-
-
-def _changed_rectangle(old: Array, new: Array) -> tuple[int, int, int, int] | None:
-    """Return the smallest rectangle (top, left, bottom, right) outside which both are equal, or None."""
-    differs = ~((old == new) | (np.isnan(old) & np.isnan(new)))
-    rows, columns = np.flatnonzero(differs.any(axis=1)), np.flatnonzero(differs.any(axis=0))
-    if not len(rows):
-        return None
-    return int(rows[0]), int(columns[0]), int(rows[-1]), int(columns[-1])

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from mha_desktop.document.state import State
+from mha_desktop.scene.shown import shown_of
 
 
 def sizes(state: State) -> tuple[int, int, int]:
     """Return what of a State the sizes of the panels depend on."""
     readout = state.document.readout
-    return state.document.heads, state.sequence.n, 0 if readout is None else len(readout.b_vocab)
+    seen = shown_of(state)
+    return len(seen.heads), seen.count, 0 if readout is None else len(readout.b_vocab)
 
 
 def choices(state: State) -> tuple[object, ...]:
@@ -24,4 +26,5 @@ def choices(state: State) -> tuple[object, ...]:
     mistakes = (view.mistake, view.covered, view.searching)
     switches = (document.residual, document.sinusoidal, document.muted, document.temperature, state.sequence.pad)
     biases = tuple(getattr(document.weights, name) is None for name in ("b_Q", "b_K", "b_V", "b_O"))
-    return structure, kind, switches, biases, state.sequence.painted is None, looks, modes, mistakes, sheet
+    seen = (view.token_window, view.shown_heads, view.special_hidden, state.sequence.n, state.sequence.special)
+    return structure, seen, kind, switches, biases, state.sequence.painted is None, looks, modes, mistakes, sheet

@@ -63,6 +63,9 @@ class CalculationDocks:
         self._readout: bool | None = None
         self._opened: object = None
         self._trained = False
+        self._offer = QTimer(window)
+        self._offer.setSingleShot(True)
+        self._offer.timeout.connect(self._offer_model)
 
     def add_to(self, docks: Docks) -> None:
         """Make the docks; insight, side dock and lesson wait until they are asked for."""
@@ -117,7 +120,8 @@ class CalculationDocks:
             self._readout = readout
             self.next_token.show_state(new, None)  # how high it wants to be depends on its words
             self._docks.set_wanted("next_token", readout)
-        self._offer_model()
+        if self._session.opened is not self._opened:
+            self._offer.start(0)  # after the document, whose tables take this turn
         if new.view.mistake is not None and self.mistake_bar is None:
             self._make_bar()
 

@@ -71,14 +71,28 @@ class Session:
         self._state = State(document, trace, clamped(view or first_view(document, trace), document))
 
     def successor(self, runner: Runner | None) -> Session:
-        """Return a session that goes on where this one is, with its history and what waits, for a window made anew."""
-        self.finish()
-        self._computing.settle()
+        """Return a session that shows what this one shows, for a window made anew; `take_over` makes it its heir."""
         state = self._state
-        heir = Session(state.document, state.trace, self._engine, state.view, runner)
-        heir.opened, heir.history, heir.locked = self.opened, self.history, self.locked
-        heir._aside, heir._own, heir._traces = self._aside, self._own, dict(self._traces)
-        return heir
+        return Session(state.document, state.trace, self._engine, state.view, runner)
+
+    def take_over(self, before: Session) -> State:
+        """Go on where another session has come to, with its history and what waits; return what was shown till now.
+
+        Nobody is told yet, because others have something to take over too; `announce` does it.
+        """
+        before.finish()
+        before._computing.settle()
+        self._engine, self.opened, self.history = before._engine, before.opened, before.history
+        self.locked = before.locked
+        self._aside, self._own, self._traces = before._aside, before._own, dict(before._traces)
+        shown, self._state = self._state, before._state
+        return shown
+
+    def announce(self, shown: State) -> None:
+        """Tell everybody what was taken over, where it is something else than they have `shown`."""
+        if self._state is not shown:
+            self.changed.emit(self._state, shown)
+        self.history_changed.emit()
 
     @property
     def state(self) -> State:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from time import perf_counter
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -25,7 +24,7 @@ class Turns(QObject):
     def __init__(self, parent: QObject, slice_s: float = SLICE_S) -> None:
         super().__init__(parent)
         self._slice = slice_s
-        self._parts: deque[Callable[[], object]] = deque()
+        self._parts: Iterator[Callable[[], object]] | None = None
         self._next = QTimer(self)
         self._next.setSingleShot(True)
         self._next.timeout.connect(self._go_on)
@@ -36,24 +35,29 @@ class Turns(QObject):
         return self._next.isActive()
 
     def begin(self, parts: Iterable[Callable[[], object]]) -> None:
-        """Begin with these parts in the next turn; what is left of older ones is not wanted any more."""
-        self._parts = deque(parts)
+        """Begin with these parts in the next turn; what is left of older ones is not wanted any more.
+
+        Each is asked for when its time has come, so that a generator may itself work between its parts.
+        """
+        self._parts = iter(parts)
         self._next.start(0)
 
     def stop(self) -> None:
         """Leave off."""
-        self._parts.clear()
+        self._parts = None
         self._next.stop()
 
     def _go_on(self) -> None:
-        if not self._parts:
+        if self._parts is None:
             self.done.emit()
             return
         begun = perf_counter()
         try:
-            while self._parts:
-                self._parts.popleft()()
+            for part in self._parts:
+                part()
                 if perf_counter() - begun >= self._slice:
                     break
+            else:
+                self._parts = None
         finally:  # a fault in one part is told elsewhere, and must not keep the others from being done
             self._next.start(0)

@@ -25,6 +25,7 @@ from mha_desktop.ui.language import speak
 from mha_desktop.ui.learning.desk import LearningDesk
 from mha_desktop.ui.next_token.generator import Drawing
 from mha_desktop.ui.window.main_window import MainWindow
+from mha_desktop.ui.window.making import makings
 from mha_desktop.ui.words import BELOW
 
 SAID = ("text", "title", "windowTitle", "toolTip", "placeholderText", "accessibleName", "accessibleDescription")
@@ -58,8 +59,12 @@ def german(qapp: QApplication) -> Iterator[None]:
     speak("en")
 
 
+def shown_windows() -> list[MainWindow]:
+    return [one for one in QApplication.topLevelWidgets() if isinstance(one, MainWindow) and one.isVisible()]
+
+
 def only_window() -> MainWindow:
-    (shown,) = [one for one in QApplication.topLevelWidgets() if isinstance(one, MainWindow) and one.isVisible()]
+    (shown,) = shown_windows()
     return shown
 
 
@@ -72,6 +77,7 @@ def first(qapp: QApplication, qtbot: QtBot) -> Iterator[MainWindow]:
         made.show()
     qtbot.waitUntil(lambda: made.session.engine is not None, timeout=30_000)
     yield made
+    settle()
     last = only_window()
     last.files.keeper.give_up()
     last.close()
@@ -105,7 +111,10 @@ def missed(monkeypatch: pytest.MonkeyPatch) -> set[tuple[str, str]]:
 
 
 def settle(times: int = 8) -> None:
+    """Let everything come to its end that was asked for, windows that are being made too."""
     for _ in range(times):
+        QApplication.processEvents()
+    while makings() or len(shown_windows()) > 1:
         QApplication.processEvents()
 
 

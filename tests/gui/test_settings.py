@@ -227,6 +227,7 @@ def test_another_window_has_the_same_choices(program, qtbot):
     window.actions_by_id["view.zoom.125"].trigger()
     window.files.new_window()
     (other,) = window.files.windows.made
+    qtbot.waitUntil(other.isVisible)
     qtbot.waitExposed(other)
     assert other.theme.metrics.zoom == 1.25
     other.actions_by_id["view.theme.dark"].trigger()

@@ -230,7 +230,7 @@ class Files:
             file = DocumentFile.of(opened)
             file.saved, file.slot, file.kept = None, slot, opened.document
             if self.keeper.unsaved or self.keeper.aside is not None:
-                self.windows.open_another(self._window, opened).files.keeper.adopt(file)
+                self.windows.open_another(self._window, opened, lambda window: window.files.keeper.adopt(file))
             else:
                 self._show(opened, file)
         except UserError as error:

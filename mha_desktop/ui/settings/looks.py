@@ -138,7 +138,7 @@ class Looks:
             apply_palette(app, theme)
             sheet = partial(apply_sheet, app, theme)  # the application's, so every window goes along
         for window in app.topLevelWidgets():
-            if isinstance(window, type(self._window)):
+            if isinstance(window, type(self._window)) and window.standing:
                 if other:
                     window.dressing.take(theme, sheet)
                     sheet = None  # once is enough

@@ -26,7 +26,8 @@ def main_windows() -> list[MainWindow]:
     """Return the program's windows, the active one first."""
     from mha_desktop.ui.window.main_window import MainWindow
 
-    found = [window for window in QApplication.topLevelWidgets() if isinstance(window, MainWindow)]
+    tops = QApplication.topLevelWidgets()
+    found = [window for window in tops if isinstance(window, MainWindow) and window.standing]
     return sorted(found, key=lambda window: not window.isActiveWindow())
 
 

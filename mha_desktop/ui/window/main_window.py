@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from mha_desktop.attention.trace import Engine
 from mha_desktop.document.session import Session
@@ -15,39 +16,28 @@ from mha_desktop.document.state import State
 from mha_desktop.document.view import ViewState
 from mha_desktop.exchange.opened import Opened
 from mha_desktop.ui.actions.build import ActionSet
-from mha_desktop.ui.actions.catalog import all_actions, menu_titles
+from mha_desktop.ui.actions.catalog import all_actions
 from mha_desktop.ui.carry.drops import TableDrops
 from mha_desktop.ui.checkpoints.desk import CheckpointDesk
 from mha_desktop.ui.documents.files import Files
-from mha_desktop.ui.heatmaps import HeatmapHead, HeatmapPanel
 from mha_desktop.ui.lessons.desk import LessonDesk
-from mha_desktop.ui.picker import MatrixPicker
 from mha_desktop.ui.present.desk import Presentation
 from mha_desktop.ui.runner import ThreadRunner
 from mha_desktop.ui.scenes.door import Scenes
 from mha_desktop.ui.settings.layout import WindowMemory
 from mha_desktop.ui.settings.looks import LEAST_SIZE
 from mha_desktop.ui.settings.preferences import Preferences
-from mha_desktop.ui.sliders import SlidersPanel
-from mha_desktop.ui.strip import StageStrip
-from mha_desktop.ui.tables import TablesPanel
 from mha_desktop.ui.theme import Theme
-from mha_desktop.ui.widgets import MessageBar, WheelGuard
-from mha_desktop.ui.window.busy_line import BusyLine
-from mha_desktop.ui.window.calculation_docks import CalculationDocks
+from mha_desktop.ui.widgets import WheelGuard
 from mha_desktop.ui.window.choices import choices, sizes
 from mha_desktop.ui.window.commands import WindowCommands
-from mha_desktop.ui.window.cube_dock import CubeDockPanel, CubeHead
 from mha_desktop.ui.window.docks import COMPACT_BELOW_HEIGHT, Docks
 from mha_desktop.ui.window.dressing import Dressing
 from mha_desktop.ui.window.engine_start import EngineStart
-from mha_desktop.ui.window.map_row import MapRow
+from mha_desktop.ui.window.locking import Locking
 from mha_desktop.ui.window.panels import Panels
-from mha_desktop.ui.window.slim_row import SlimRow
-from mha_desktop.ui.window.status import StatusBar
+from mha_desktop.ui.window.parts import WindowParts
 from mha_desktop.ui.window.tab_order import neighbour, tab_stops
-from mha_desktop.ui.window.toolbar import Toolbar
-from mha_desktop.ui.window.torch_badge import TorchBadge
 from mha_desktop.ui.words import translated
 from mha_desktop.ui.worksheet.desk import WorksheetDesk
 
@@ -58,7 +48,7 @@ FIRST_SIZE = QSize(1500, 900)
 SETTLE_MS = 120  # of quiet after the last change before large thumbnails are drawn
 
 
-class MainWindow(QMainWindow):
+class MainWindow(WindowParts):
     """One document's window.
 
     Signals
@@ -77,8 +67,12 @@ class MainWindow(QMainWindow):
         windows: Windows | None = None,
         preferences: Preferences | None = None,
         before: Session | None = None,
+        in_turns: bool = False,
     ) -> None:
-        """`before` is the session of the window that this one takes the place of."""
+        """Build it; of one that is made `in_turns` there is the session alone, until `unbuilt` was gone through.
+
+        `before` is the session of the window that this one takes the place of.
+        """
         super().__init__()
         self.setObjectName("main")
         self.theme = theme
@@ -88,7 +82,17 @@ class MainWindow(QMainWindow):
         fresh = partial(Session, opened.document, stored, engine, opened.view, self.runner)
         self.session = fresh() if before is None else before.successor(self.runner)
         self.session.demand = self._stages_shown
-        self._make_parts(theme)
+        self.standing = False
+        self.unbuilt = self._build(opened, theme, engine, windows)
+        if not in_turns:
+            for _ in self.unbuilt:
+                pass
+
+    # Building
+
+    def _build(self, opened: Opened, theme: Theme, engine: Engine | None, windows: Windows | None) -> Iterator[None]:
+        """Build the window, with a stop after each part that takes its time."""
+        yield from self._make_parts(theme)
         if engine is None:
             self.heatmaps.view.wait_with_pyqtgraph()
         TableDrops(self)
@@ -100,12 +104,15 @@ class MainWindow(QMainWindow):
         self.worksheets = WorksheetDesk(self)
         self.commands = WindowCommands(self)
         self.actions_by_id = ActionSet(self.commands, all_actions(), self)
+        self.locking = self.actions_by_id.locking = Locking(self)
+        yield
         self._make_menus(theme)
-        self._place_docks()
+        yield
+        yield from self._place_docks()
         self._connect()
         self.files.attach()
         self.panels = Panels(self.session, self)
-        self._watch_panels()
+        yield from self._watch_panels()
         self.dressing = Dressing(self)
         self._settle = QTimer(self)
         self._settle.setSingleShot(True)
@@ -116,9 +123,12 @@ class MainWindow(QMainWindow):
         self._guard.protect(self)
         self.memory = WindowMemory(self)
         self.dress(theme)
+        yield
         if windows is not None or not self.memory.place():
             self.resize(self._first_size())
+        yield
         self._changed(self.session.state, None)
+        self.standing = True
         if engine is None:
             self._start = EngineStart(self)
         else:
@@ -127,66 +137,19 @@ class MainWindow(QMainWindow):
             self._announce.timeout.connect(self.engine_ready)
             self._announce.start(0)
 
-    # Building
-
-    def _make_parts(self, theme: Theme) -> None:
-        session = self.session
-        self.toolbar = Toolbar(session, theme, self)
-        self.badge = TorchBadge(session, theme, self)
-        self.message = MessageBar(theme, self)
-        self.busy_line = BusyLine(theme, self)
-        self.picker = MatrixPicker(session, theme, self)
-        self.strip = StageStrip(session, theme, self)
-        self.map_row = MapRow(self.picker, self.strip, theme, self)
-        self.tables = TablesPanel(session, theme, self)
-        self.sliders = SlidersPanel(session, theme, self)
-        self.heatmaps = HeatmapPanel(session, theme, self)
-        self.heatmap_head = HeatmapHead(session, theme, self)
-        self.cube = CubeDockPanel(session, theme, self)
-        self.cube_head = CubeHead(session, theme, self)
-        self.calculation = CalculationDocks(session, theme, self)
-        self.status = StatusBar(theme, self)
-        self.setStatusBar(self.status)
-
-    def _make_menus(self, theme: Theme) -> None:
-        actions = self.actions_by_id
-        actions.fill(self, menu_titles())
-        self.toolbar.add_history(actions["edit.undo"], actions["edit.redo"])
-        panels = {
-            "sliders": "view.side.calculation",
-            "insight": "view.panel.insight",
-            "flask-conical": "view.side.mistakes",
-        }
-        self.toolbar.add_panels({icon: actions[name] for icon, name in panels.items()})
-        self.toolbar.addWidget(self.badge)
-        self.toolbar.add_present(actions["view.present"])
-        menu = QMenu(self)
-        menu.setObjectName("export.menu")
-        menu.addActions([actions[f"file.export.{kind}"] for kind in ("heatmaps", "cube", "window")])
-        self._export_button = self.toolbar.add_export(menu, theme)
-        self.addToolBar(self.toolbar)
-        self.addToolBarBreak()
-        message_row = SlimRow("message.row", self.message, self)
-        self._share_left = QTimer(self)
-        self._share_left.setSingleShot(True)
-        self._share_left.timeout.connect(lambda: self.docks.share_left())
-        message_row.visibilityChanged.connect(lambda _seen: self._share_left.start(0))
-        self.addToolBar(message_row)
-        self.addToolBarBreak()
-        self.addToolBar(self.map_row)
-        self.addToolBarBreak()
-        self.addToolBar(SlimRow("busy.row", self.busy_line, self))
-
-    def _place_docks(self) -> None:
+    def _place_docks(self) -> Iterator[None]:
         self.docks = Docks(self, self.heatmaps.wanted_width, self.sliders.wanted_height)
         self.docks.zoom = self.theme.metrics.zoom
         self.docks.add("tables", self.tr("Tables"), self.tables)
         self.docks.add("sliders", self.tr("Sliders"), self.sliders)
         self.docks.add("heatmaps", self.tr("Heatmaps"), self.heatmaps, self.heatmap_head)
         self.docks.add("cube", self.tr("Attention cube"), self.cube, self.cube_head)
+        yield
         self.calculation.add_to(self.docks)
         self.map_row.follow(self.docks["tables"])
+        yield
         self.docks.share()
+        yield
 
     def _connect(self) -> None:
         session, commands = self.session, self.commands
@@ -213,12 +176,13 @@ class MainWindow(QMainWindow):
             self.docks[name].visibilityChanged.connect(partial(self._front_changed, name))
         self.docks["lesson"].closed_by_hand.connect(self.lessons.leave)
 
-    def _watch_panels(self) -> None:
+    def _watch_panels(self) -> Iterator[None]:
         self.panels.add_always(self.files.keeper)
         self.panels.add_always(self.presentation)
         self.panels.add_always(self.worksheets)
         for always in (self.toolbar, self.heatmap_head, self.cube_head, self.tables, self.status, self.badge):
             self.panels.add_always(always)
+            yield
         for seen in (self.picker, self.strip):
             self.panels.add(seen, seen)
         for name, panel in (("sliders", self.sliders), ("heatmaps", self.heatmaps), ("cube", self.cube)):

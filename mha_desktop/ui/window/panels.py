@@ -58,6 +58,14 @@ class Panels(QObject):
             if watched is widget:
                 self._show(panel)
 
+    def rehearsal(self, window: QWidget) -> list[Callable[[], None]]:
+        """What has every panel catch up that will be seen when its window is, one call a panel."""
+        return [
+            partial(self._show, panel)
+            for widget, panel, _ in self._panels
+            if widget is not None and widget.isVisibleTo(window)
+        ]
+
     def dressing(self, theme: Theme) -> list[Callable[[], None]]:
         """What gives every panel the theme, seen or not, one call a panel."""
         return [partial(panel.set_theme, theme) for _, panel, _ in self._panels]

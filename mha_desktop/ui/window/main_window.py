@@ -34,7 +34,6 @@ from mha_desktop.ui.window.commands import WindowCommands
 from mha_desktop.ui.window.docks import COMPACT_BELOW_HEIGHT, Docks
 from mha_desktop.ui.window.dressing import Dressing
 from mha_desktop.ui.window.engine_start import EngineStart
-from mha_desktop.ui.window.locking import Locking
 from mha_desktop.ui.window.panels import Panels
 from mha_desktop.ui.window.parts import WindowParts
 from mha_desktop.ui.window.tab_order import neighbour, tab_stops
@@ -104,7 +103,6 @@ class MainWindow(WindowParts):
         self.worksheets = WorksheetDesk(self)
         self.commands = WindowCommands(self)
         self.actions_by_id = ActionSet(self.commands, all_actions(), self)
-        self.locking = self.actions_by_id.locking = Locking(self)
         yield
         self._make_menus(theme)
         yield

@@ -103,7 +103,7 @@ REACH = {
         "causal": edit(set_mask_base, "none"),
         "split-heads": look(mistake=None),
         "guards": edit(set_heads, 4),
-        "learning": learned(1),
+        "learning-step": learned(1),
         "learning-run": learned(40, seed=11),
         "generation": append("water", "water"),
         "bias": write("b_Q[column=1] = 1"),

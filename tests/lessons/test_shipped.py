@@ -20,6 +20,7 @@ from lessons.shipped import (
     texts,
 )
 
+from mha_desktop.document.calculation import readout_words
 from mha_desktop.lessons.answers import check_answer, right_answer
 from mha_desktop.lessons.expressions import parse
 from mha_desktop.lessons.model import Choice, Number, Token
@@ -72,16 +73,22 @@ def test_writing_on_is_done_by_the_likeliest_words_alone(words, done):
     assert parse(lesson_named("two-heads").step[step].done.when).holds(session.state) is done
 
 
-def test_what_is_learnt_by_one_step_and_by_forty_is_what_the_texts_say():
+def test_what_one_step_and_a_new_start_do_is_what_the_texts_say():
     index_of = {step.id: index for index, step in steps("two-heads")}
-    at_first = state_at("two-heads", index_of["learning"]).trace.whole("probabilities")[9, 12]
-    assert f"{at_first:.3f}" == "0.610"
-    sessions = {name: session_of("two-heads", index_of[name]) for name in ("learning", "learning-run")}
-    learned(1)(sessions["learning"])
-    assert sessions["learning"].state.trace.whole("probabilities")[9, 12] > 0.9
-    learned(0, seed=11)(sessions["learning-run"])
-    drawn = sessions["learning-run"].state.trace.whole("probabilities")[9]
-    assert 0.02 < drawn.min() <= drawn[12] < 0.1  # as likely as any other of 20 words
+    one = session_of("two-heads", index_of["learning-step"])
+    water, before = readout_words(one.state.document).index("water"), one.state.document.weights
+    assert f"{one.state.trace.whole('probabilities')[9, water]:.3f}" == "0.610"
+    learned(1)(one)
+    assert one.state.trace.whole("probabilities")[9, water] > 0.9
+    after = one.state.document.weights
+    for name in ("W_Q", "W_K", "W_V", "W_O"):
+        moved = np.abs(getattr(after, name) - getattr(before, name))
+        assert {f"{each:.2f}" for each in moved.flat} <= {"0.00", "0.05"}, name
+        assert moved.max() > 0.04, name
+    new = session_of("two-heads", index_of["learning-run"])
+    learned(0, seed=11)(new)
+    drawn = new.state.trace.whole("probabilities")[9]
+    assert drawn.max() < 0.1  # 20 words, none of them likely
 
 
 def test_no_step_shows_a_panel_and_puts_it_away():

@@ -18,7 +18,7 @@ from mha_desktop.ui.settings.preferences import Preferences
 from mha_desktop.ui.window import MainWindow
 
 SETTLED_S = 0.35  # formulas are set in a thread; a step that lacks one is waited for longer
-LONGEST_S = 8.0
+LONGEST_S, AFTERWARDS = 8.0, 8
 ACROSS, DOWN, SHEET_WIDTH = 2, 3, 1900
 
 
@@ -74,7 +74,10 @@ def _settle(app: QApplication, window: MainWindow, least: float) -> None:
         app.processEvents()
         time.sleep(0.01)
         if passed > least and window.findChild(LessonPanel).settled and not window.dressing.pending:
-            return
+            break
+    for _ in range(AFTERWARDS):  # what came last is laid out and painted in turns of its own
+        app.processEvents()
+        time.sleep(0.02)
 
 
 def _sheets(pictures: list[Path], name: Path) -> Iterator[Path]:

@@ -27,6 +27,7 @@ STEPS_MOST = 0.42  # of the height that heatmaps and steps share
 SIDE_MOST, CUBE_LEAST_HEIGHT = 0.55, 300  # the side dock's share of the cube's column; what the cube keeps
 # A lesson's share of that column, also in a low window; what the cube keeps above it.
 LESSON_SHARE, LESSON_SHARE_LOW, CUBE_LEAST_BY_LESSON = 0.58, 0.68, 180
+LESSON_SHARE_LEARNING = 0.47  # of the column below the learning dock: goals and buttons are what the text speaks of
 LESSON_SHARE_NARROW = 0.55  # of the height, below the heatmaps of the narrowest windows
 LESSON_LEAST = 320  # px wide, beside the heatmaps of a narrow window
 STEPS_WIDE = 700  # px that the worked steps want where they end with the heatmaps' column; the lesson keeps the rest
@@ -262,7 +263,8 @@ class Docks:
         self._lay_out()
         total = above.height() + docks[under].height()
         low = self._window.height() < self._px(COMPACT_BELOW_HEIGHT)
-        share = LESSON_SHARE_LOW if low else LESSON_SHARE
+        learning = self._stands("learning") and self.in_front("learning")
+        share = LESSON_SHARE_LEARNING if learning else LESSON_SHARE_LOW if low else LESSON_SHARE
         page = self._page_share(under)
         wanted = round(share * total) if under == "lesson" else docks[under].sizeHint().height()
         least = self._px(CUBE_LEAST_BY_LESSON if under == "lesson" or page else CUBE_LEAST_HEIGHT)

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 from mha_desktop.attention.trace import Engine
 from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
-from mha_desktop.document.view import ViewState
 from mha_desktop.exchange.opened import Opened
 from mha_desktop.ui.actions.build import ActionSet
 from mha_desktop.ui.actions.catalog import all_actions
@@ -31,6 +30,7 @@ from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import WheelGuard
 from mha_desktop.ui.window.choices import choices, sizes
 from mha_desktop.ui.window.commands import WindowCommands
+from mha_desktop.ui.window.demand import demand
 from mha_desktop.ui.window.docks import COMPACT_BELOW_HEIGHT, Docks
 from mha_desktop.ui.window.dressing import Dressing
 from mha_desktop.ui.window.engine_start import EngineStart
@@ -80,7 +80,7 @@ class MainWindow(WindowParts):
         stored = opened.trace if engine is None else None  # of no use as a base for the engine's own
         fresh = partial(Session, opened.document, stored, engine, opened.view, self.runner)
         self.session = fresh() if before is None else before.successor(self.runner)
-        self.session.demand = self._stages_shown
+        self.session.demand = lambda view: demand(view, self.docks.in_front("steps"))
         self.standing = False
         self.unbuilt = self._build(opened, theme, engine, windows)
         if not in_turns:
@@ -223,11 +223,6 @@ class MainWindow(WindowParts):
             self.map_row.show_one(tables=self.docks.in_front("tables") or self.docks.in_front("sliders"))
         else:
             self.map_row.show_both()
-
-    def _stages_shown(self, view: ViewState) -> tuple[str, ...]:
-        shown = ("Q", "K", "V") if view.grid_stage == "QKV" else (view.grid_stage,)
-        worked = ("updated", "output", "probabilities") if self.docks.in_front("steps") else ()
-        return (*shown, "attention", *worked)
 
     def say(self, sentence: str) -> None:
         """Show one sentence about something that went wrong; the document is as it was."""

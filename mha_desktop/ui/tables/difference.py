@@ -1,4 +1,4 @@
-"""What a table's model asks of its numbers at each edit: where they changed, and how large they are. Quick on 768 × 768."""
+"""What a table's model asks of its numbers at each edit: where they changed, and how large they are."""
 
 from __future__ import annotations
 

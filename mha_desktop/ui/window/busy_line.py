@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QToolBar, QWidget
 
 from mha_desktop.ui.theme import Theme
 
@@ -45,8 +45,18 @@ class BusyLine(QWidget):
             self._show(False)
 
     def _show(self, shown: bool) -> None:
+        if shown:
+            self._stand()
         self.setVisible(shown)
         self.shown.emit(shown)
+
+    def _stand(self) -> None:
+        """Lie over the lower edge of the rows of controls: a row of its own would lay the whole window out anew."""
+        window = self.window()
+        bars = [bar for bar in window.findChildren(QToolBar) if bar.isVisible() and bar.parent() is window]
+        bottom = max((bar.geometry().bottom() + 1 for bar in bars), default=HEIGHT)
+        self.setGeometry(0, bottom - HEIGHT, window.width(), HEIGHT)
+        self.raise_()
 
     def set_theme(self, theme: Theme) -> None:
         """Take another theme."""

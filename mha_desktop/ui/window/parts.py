@@ -85,5 +85,3 @@ class WindowParts(QMainWindow):
         self.addToolBar(message_row)
         self.addToolBarBreak()
         self.addToolBar(self.map_row)
-        self.addToolBarBreak()
-        self.addToolBar(SlimRow("busy.row", self.busy_line, self))

@@ -32,7 +32,7 @@ MOST_DIGITS = 18
 _SOURCES = """\
 SOURCE is example:clusters, example:river, example:cheque; a document, .mhad; a picture that carries its document; or
 an .npz with X [n,d], W_Q, W_K, W_V, W_O and optionally b_Q, b_K, b_V, b_O, heads, heads_kv, mask [n,n] or [h,n,n]
-(bool, True = blocked), causal, pad [n] (bool), tokens, position_rows."""
+(bool, True = blocked), causal, pad [n] (bool), tokens, position_rows, rotary (base), stream [n,d]."""
 _FOLDER = """\
 A folder in its place stands for every document in it, pictures that carry one among them; -o is then a folder too,
 and --kind says what its files are.
@@ -314,6 +314,8 @@ def _add_source(parser: argparse.ArgumentParser, target: str) -> None:
 def _add_overrides(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("changes to the source")
     group.add_argument("--heads", type=_whole, metavar="N", help="split the same matrices in N heads")
+    group.add_argument("--heads-kv", type=_whole, metavar="N", help="let the heads share N key and value heads")
+    group.add_argument("--rotary", metavar="BASE|none", help="turn queries and keys by position, as in 10000")
     group.add_argument("--mask", choices=("none", "causal"), help="the base mask; painted cells stay")
     group.add_argument("--pad", metavar="TOKENS", help="tokens that are padding: labels or numbers, as in 10,11")
     group.add_argument("--sequence", metavar="NAME", help="which sequence of the document")
@@ -327,7 +329,8 @@ def _add_overrides(parser: argparse.ArgumentParser) -> None:
 def _overrides(given: argparse.Namespace) -> Overrides:
     from mha_desktop.exchange.overrides import Overrides
 
-    return Overrides(given.heads, given.mask, given.pad, given.sequence, tuple(given.set))
+    settings = tuple(given.set)
+    return Overrides(given.heads, given.mask, given.pad, given.sequence, settings, given.heads_kv, given.rotary)
 
 
 def _open(source: str, overrides: Overrides) -> Opened:

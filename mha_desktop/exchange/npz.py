@@ -1,7 +1,8 @@
 """An `.npz` of matrices as a document.
 
 X [n, d], W_Q, W_K, W_V, W_O; optional: b_Q, b_K, b_V, b_O, heads (1), heads_kv (heads), mask [n, n] or [h, n, n]
-(True = blocked), causal, pad [n] (True = padding), tokens [n], position_rows [n or more, d]
+(True = blocked), causal, pad [n] (True = padding), tokens [n], position_rows [n or more, d],
+rotary (the base), stream [n, d] (the residual then adds to it)
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from numpy.typing import NDArray
 
 from mha_desktop.attention.heads import check_heads
 from mha_desktop.attention.parameters import Array, Weights, frozen
+from mha_desktop.attention.positions import check_rotary
 from mha_desktop.document.model import Document, Sequence
 from mha_desktop.document.structure import MAX_INNER, MAX_TOKENS, MAX_WIDTH
 from mha_desktop.errors import UserError, shortened
@@ -23,7 +25,7 @@ from mha_desktop.exchange.npz_arrays import RawArray, read_arrays
 
 NEEDED = ("X", "W_Q", "W_K", "W_V", "W_O")
 BIASES = ("b_Q", "b_K", "b_V", "b_O")
-OTHERS = ("heads", "heads_kv", "mask", "causal", "pad", "tokens", "position_rows")
+OTHERS = ("heads", "heads_kv", "mask", "causal", "pad", "tokens", "position_rows", "rotary", "stream")
 _MOST_TEXT = 2**24  # bytes of all tokens
 MAX_CELLS = 2**26  # attention weights of all heads: 16 heads × 2048 × 2048
 
@@ -69,12 +71,15 @@ def read_npz(path: Path, ones: Ones | None = None) -> Document:
     painted = None
     if "mask" in arrays:
         painted = custom_mask(arrays["mask"], n, weights.heads, source.quoted, ones)
+    sequence = Sequence(path.stem, source.tokens(n), X, source.pad(n), painted, stream=source.stream(n, d))
     return Document(
         title=path.stem,
         weights=weights,
-        sequences=(Sequence(path.stem, source.tokens(n), X, source.pad(n), painted),),
+        sequences=(sequence,),
         mask="causal" if source.flag("causal") else "none",
         positions=source.positions(n, d),
+        rotary=source.rotary(weights.d_head),
+        residual=sequence.stream is not None,
     )
 
 
@@ -193,6 +198,30 @@ class _Source:
                 d=d,
             )
         return rows
+
+    def stream(self, n: int, d: int) -> Array | None:
+        """Return the rows that the residual adds to, where these are not X."""
+        if "stream" not in self._arrays:
+            return None
+        rows = self.matrix("stream")
+        if rows.shape != (n, d):
+            raise UserError(
+                "stream in {quoted} is {rows}, but X is {n} × {d}.", quoted=self.quoted, rows=_times(rows), n=n, d=d
+            )
+        return rows
+
+    def rotary(self, d_head: int) -> float | None:
+        """Return the base of rotary positions; None where there are none."""
+        if "rotary" not in self._arrays:
+            return None
+        base = self._numbers("rotary")
+        if base.size != 1:
+            raise UserError("rotary in {quoted} is not one number, the base.", quoted=self.quoted)
+        try:
+            check_rotary(base.item(), d_head)
+        except UserError as error:
+            raise UserError("In {quoted}: {error}", quoted=self.quoted, error=error) from None
+        return base.item()
 
     def _numbers(self, name: str) -> Array:
         array = self._arrays[name]

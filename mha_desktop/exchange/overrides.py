@@ -10,7 +10,9 @@ import numpy as np
 
 from mha_desktop.attention.mistakes import check_mistake
 from mha_desktop.attention.parameters import frozen
+from mha_desktop.document.calculation import set_rotary
 from mha_desktop.document.cells import Block, set_cell
+from mha_desktop.document.grouping import set_kv_heads
 from mha_desktop.document.model import Document, MaskBase
 from mha_desktop.document.numbers import parse
 from mha_desktop.document.structure import set_heads, set_mask_base
@@ -28,7 +30,7 @@ _BIAS_OF = {table.bias: table.name for table in TABLES if table.bias is not None
 class Overrides:
     """What to change after opening: head count, base mask, tokens to pad, sequence to show, cells to set.
 
-    `settings` are texts such as `W_Q[0,3]=1.5` or `b_Q[1]=0.5`, applied in order.
+    `settings` are texts such as `W_Q[0,3]=1.5` or `b_Q[1]=0.5`, applied in order; `rotary` is a base, or "none".
     """
 
     heads: int | None = None
@@ -36,6 +38,8 @@ class Overrides:
     pad: str | None = None
     sequence: str | None = None
     settings: tuple[str, ...] = ()
+    heads_kv: int | None = None
+    rotary: str | None = None
 
 
 def apply(opened: Opened, overrides: Overrides) -> Opened:
@@ -52,8 +56,14 @@ def apply(opened: Opened, overrides: Overrides) -> Opened:
         sequence = sequence_named(document, overrides.sequence)
         if sequence != (0 if view is None else view.sequence):
             view = replace(view or ViewState(), sequence=sequence)
+    if overrides.rotary == "none":  # first, because turning asks for heads of an even width
+        document = set_rotary(document, None)
     if overrides.heads is not None:
         document = set_heads(document, overrides.heads)
+    if overrides.heads_kv is not None:
+        document = set_kv_heads(document, overrides.heads_kv)
+    if overrides.rotary not in (None, "none"):
+        document = set_rotary(document, parse(overrides.rotary))
     if overrides.mask is not None:
         document = set_mask_base(document, overrides.mask)
     if overrides.pad is not None:

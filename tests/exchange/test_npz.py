@@ -50,6 +50,18 @@ def test_without_heads_and_tokens_there_is_one_head_and_numbered_tokens(save: Sa
     assert document.sequences[0].tokens == ("t1", "t2", "t3", "t4", "t5")
 
 
+def test_rotary_positions_and_a_stream_are_read(save: Save) -> None:
+    stream = np.arange(20.0).reshape(N, D)
+    document = read_npz(save(heads=2, rotary=500, stream=stream))
+    assert (document.rotary, document.residual) == (500.0, True)
+    updated = TorchEngine().forward(document.problem()).whole("updated")
+    output = TorchEngine().forward(document.problem()).whole("output")
+    np.testing.assert_array_equal(updated, stream + output)
+    assert refusal(save(stream=stream[:3])) == "stream in “notes.npz” is 3 × 4, but X is 5 × 4."
+    assert refusal(save(heads=4, rotary=500)).startswith("In “notes.npz”: Rotary positions turn the columns")
+    assert refusal(save(rotary=[1, 2])) == "rotary in “notes.npz” is not one number, the base."
+
+
 @pytest.mark.parametrize("dtype", ["<f8", ">f8", "<f4", "<f2", "<i4", ">i2", "u1"])
 def test_every_kind_of_real_number_is_read_as_float64(save: Save, dtype: str) -> None:
     X = np.arange(N * D).reshape(N, D).astype(dtype)

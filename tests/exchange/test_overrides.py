@@ -13,6 +13,7 @@ from mha_desktop.document.model import Document
 from mha_desktop.errors import UserError
 from mha_desktop.exchange.examples import example
 from mha_desktop.exchange.npz import read_npz
+from mha_desktop.exchange.opened import Opened
 from mha_desktop.exchange.overrides import Overrides, apply, with_mistake, with_padding, with_setting
 from mha_desktop.exchange.stamp import stamp_of
 
@@ -171,3 +172,21 @@ def test_a_sequence_by_name(save: Save) -> None:
 def test_an_impossible_head_count() -> None:
     with pytest.raises(UserError, match="8 columns cannot be split in 3 heads"):
         apply(example("clusters"), Overrides(heads=3))
+
+
+# Turned queries, shared keys
+
+
+def test_rotary_positions_and_shared_keys_of_an_example() -> None:
+    changed = apply(example("clusters"), Overrides(heads_kv=2, rotary="500")).document
+    assert (changed.rotary, changed.weights.heads_kv) == (500.0, 2)
+    straight = apply(Opened(changed), Overrides(heads=8, rotary="none")).document
+    assert (straight.rotary, straight.heads) == (None, 8)
+    with pytest.raises(UserError, match="base of rotary positions must be from 1"):
+        apply(example("clusters"), Overrides(rotary="0"))
+    with pytest.raises(UserError, match="in pairs"):
+        apply(example("clusters"), Overrides(heads=8, rotary="100"))
+    with pytest.raises(UserError, match="4 heads cannot share 3"):
+        apply(example("clusters"), Overrides(heads_kv=3))
+    with pytest.raises(UserError):
+        apply(example("clusters"), Overrides(rotary="fast"))

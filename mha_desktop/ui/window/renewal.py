@@ -17,6 +17,7 @@ from shiboken6 import isValid
 
 from mha_desktop.ui.help.window import show_help, shown_page
 from mha_desktop.ui.language import language_of, speak, spoken
+from mha_desktop.ui.models.window import Shown, show_models, shown_models
 from mha_desktop.ui.settings.looks import follow_system
 from mha_desktop.ui.window.main_window import MainWindow
 from mha_desktop.ui.window.making import Making, hands_are_free, makings
@@ -106,6 +107,7 @@ def _put_in_place(old: MainWindow, new: MainWindow) -> Iterable[Callable[[], obj
         new.deleteLater()
         return ()
     presenting, review, page = old.presentation.shown, old.worksheets.review, shown_page(old)
+    models = shown_models(old)
     old.presentation.leave()
     old.worksheets.end_review()
     learning = _learning(old)
@@ -130,7 +132,7 @@ def _put_in_place(old: MainWindow, new: MainWindow) -> Iterable[Callable[[], obj
     return (
         new.show,
         partial(new.lessons.take_over, old.lessons),
-        partial(_show_again, new, presenting, review, page),
+        partial(_show_again, new, presenting, review, page, models),
         partial(_let_go, old),
     )
 
@@ -141,11 +143,15 @@ def _let_go(old: MainWindow) -> None:
         old.deleteLater()
 
 
-def _show_again(new: MainWindow, presenting: bool, review: HandIn | None, page: str | None) -> None:
-    """Show review, help and slide again, where they were shown."""
+def _show_again(
+    new: MainWindow, presenting: bool, review: HandIn | None, page: str | None, models: Shown | None
+) -> None:
+    """Show review, help, trained models and slide again, where they were shown."""
     if review is not None:
         new.worksheets.look_through(review)
     if page is not None:
         show_help(new, page)
+    if models is not None:
+        show_models(new, models.page, models.prompt)
     if presenting:
         new.presentation.begin()

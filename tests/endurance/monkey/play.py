@@ -25,6 +25,7 @@ from monkey.record import Record, differences, replay
 from mha_desktop.app import create_application, create_window
 
 WARM_UP = 0.25  # the share of acts after which memory counts: by then every part has been opened
+WEIGHED = (WARM_UP, 0.5, 0.75)  # and the end
 
 
 def resident_mb() -> float:
@@ -64,14 +65,18 @@ def play(seed: int, numbers: list[int], check_every: int) -> dict[str, object]:
     start = window.session.state
     first = type(window.session)(start.document, None, window.session.engine, start.view)
     record.calls.clear()
-    done, before, after, wrong = 0, float("nan"), float("nan"), ""
+    done, wrong = 0, ""
+    memory: list[float] = []
+    weighed = {int(len(numbers) * share) for share in WEIGHED} if len(numbers) >= 1000 else set()
     weights = [weight for weight, _ in ACTS]
     doing = "nothing"
     try:
         for place, number in enumerate(numbers):
-            if len(numbers) >= 1000 and place == int(len(numbers) * WARM_UP):
+            if place in weighed:
                 at_rest(hands)
-                before = resident_mb()
+                first = replay(first, record.calls)  # else the other session alone would hold a long history
+                record.calls.clear()
+                memory.append(resident_mb())
             hands.chance = random.Random(f"{seed}/{number}")
             act = hands.chance.choices(ACTS, weights)[0][1]
             doing = f"{number} {act.__name__}"
@@ -87,16 +92,19 @@ def play(seed: int, numbers: list[int], check_every: int) -> dict[str, object]:
                 if wrong := "; ".join(differences(hands.session, first)):
                     break
         else:
-            hands.settle()
+            at_rest(hands)
             first = replay(first, record.calls)
             record.calls.clear()
             wrong = "; ".join(differences(hands.session, first))
-            at_rest(hands)
-            after = resident_mb()
+            memory.append(resident_mb())
     except Exception as error:  # the report names it, whatever it was
         wrong = f"{type(error).__name__}: {error}"
     said = faults.said[0] if faults.said else wrong
-    found = {"acts": done, "last": doing, "dialogs": hands.dialogs, "wrong": said, "growth_mb": after - before}
+    found = {"acts": done, "last": doing, "dialogs": hands.dialogs, "wrong": said}
+    found |= {
+        "memory_mb": [round(size, 1) for size in memory],
+        "growth_mb": round(memory[-1] - memory[0], 1) if memory else None,
+    }
     hands.window.files.keeper.give_up()
     app.closeAllWindows()
     return found

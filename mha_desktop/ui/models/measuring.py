@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import fields, is_dataclass
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
+import numpy as np
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from mha_desktop.document.calculation import mute
@@ -24,7 +26,7 @@ from mha_desktop.ui.words import translated
 NAME = "models.measuring"
 SETTLE_MS = 300  # after the last edit
 _POLL_MS = 60
-_SAME = ("weights", "vocabulary", "positions", "readout")  # objects that the loss reads, compared by identity
+_SAME = ("weights", "vocabulary", "positions", "readout")  # arrays that the loss reads, compared by identity
 _EQUAL = ("muted", "temperature", "mask", "residual", "sinusoidal")
 
 
@@ -68,7 +70,7 @@ class Measuring(QObject):
         self._base_found.connect(self._keep_base)
         self._without_found.connect(self._keep_without)
 
-    def _timer(self, milliseconds: int, call: object) -> QTimer:
+    def _timer(self, milliseconds: int, call: Callable[[], None]) -> QTimer:
         timer = QTimer(self)
         timer.setInterval(milliseconds)
         timer.timeout.connect(call)
@@ -157,7 +159,7 @@ class Measuring(QObject):
 
     # Work
 
-    def _begin(self, work: partial[Loss], document: Document) -> None:
+    def _begin(self, work: Callable[[Progress], Loss], document: Document) -> None:
         self._stop()
         self.given_up = False
         progress = self._progress = Progress()
@@ -220,9 +222,19 @@ class Measuring(QObject):
 
 def _measures_alike(one: Document, other: Document) -> bool:
     """Whether two documents have the same loss for certain: they differ in tokens, title or what is looked at."""
-    return all(getattr(one, key) is getattr(other, key) for key in _SAME) and all(
-        getattr(one, key) == getattr(other, key) for key in _EQUAL
+    return all(getattr(one, key) == getattr(other, key) for key in _EQUAL) and all(
+        _same_numbers(getattr(one, key), getattr(other, key)) for key in _SAME
     )
+
+
+def _same_numbers(one: Any, other: Any) -> bool:
+    """Whether two records of arrays hold the same objects; other values need only be equal."""
+    if one is other:
+        return True
+    if type(one) is not type(other) or not is_dataclass(one):
+        return False
+    pairs = ((getattr(one, field.name), getattr(other, field.name)) for field in fields(one))
+    return all(a is b or (not isinstance(a, np.ndarray) and not is_dataclass(a) and a == b) for a, b in pairs)
 
 
 def _speaking(document: Document) -> Iterator[int]:

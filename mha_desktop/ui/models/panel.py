@@ -256,9 +256,8 @@ class ModelPanel(QWidget):
         from mha_desktop.learning.tokens import untokenise
         from mha_desktop.ui.models.window import show_models
 
-        window = show_models(self._window, "ask")
-        if self.measuring.name is not None:
-            window.ask.prompt.take(untokenise(self._session.state.sequence.tokens))
+        tokens = self._session.state.sequence.tokens
+        show_models(self._window, "ask", None if self.measuring.name is None else untokenise(tokens))
 
     def hideEvent(self, event: QHideEvent) -> None:
         """End bursts of keys."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent
@@ -116,7 +116,7 @@ class ModelsWindow(QDialog):
         if self._asking.busy:
             self._asking.stop()
         else:
-            self.close()
+            super().reject()
 
 
 def _scrolled(page: QWidget, name: str) -> QScrollArea:
@@ -132,20 +132,28 @@ def _scrolled(page: QWidget, name: str) -> QScrollArea:
     return area
 
 
-def shown_models(window: MainWindow) -> Page | None:
-    """Return the page about the models that is shown, or None where that window is not open."""
+class Shown(NamedTuple):
+    """What the window of the trained models shows: a page, and the prompt."""
+
+    page: Page
+    prompt: str
+
+
+def shown_models(window: MainWindow) -> Shown | None:
+    """Return what is shown about the trained models, or None where their window is not open."""
     found = window.findChild(ModelsWindow, NAME)
     if found is None or not found.isVisible():
         return None
-    page: Page = found.pages.value
-    return page
+    return Shown(found.pages.value, found.ask.prompt.field.text())
 
 
-def show_models(window: MainWindow, page: Page = "ask") -> ModelsWindow:
+def show_models(window: MainWindow, page: Page = "ask", prompt: str | None = None) -> ModelsWindow:
     """Show a page about the trained models, in the window that is open already where there is one."""
     found = window.findChild(ModelsWindow, NAME)
     if found is None or not found.isVisible():
         found = ModelsWindow(window)
+    if prompt is not None:
+        found.ask.prompt.take(prompt)
     found.open(page)
     found.show()
     found.raise_()

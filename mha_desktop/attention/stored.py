@@ -48,9 +48,10 @@ class StoredTrace(Trace):
         whole = self._stages[key]
         return tuple(self._part(key, i) for i in range(len(whole))) if whole.ndim == 3 else (self._part(key, None),)
 
-    def finite(self, key: str) -> bool:
-        """Tell whether a stage has no nan and no ±inf."""
-        return all(bool(np.isfinite(part).all()) for part in self.parts(key))
+    def finite(self, key: str, head: int | None = None) -> bool:
+        """Tell whether a stage, or one head of it, has no nan and no ±inf."""
+        parts = self.parts(key) if head is None else (self.head(key, head),)
+        return all(bool(np.isfinite(part).all()) for part in parts)
 
     def _part(self, key: str, head: int | None) -> Array:
         if (key, head) not in self._parts:

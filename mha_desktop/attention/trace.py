@@ -172,9 +172,10 @@ class Trace:
                 return key
         return None
 
-    def finite(self, key: str) -> bool:
-        """Tell whether a stage has no nan and no ±inf."""
-        return all(self._cell(node).finite for node in self._nodes(key))
+    def finite(self, key: str, head: int | None = None) -> bool:
+        """Tell whether a stage, or one head of it, has no nan and no ±inf."""
+        nodes = self._nodes(key) if head is None else ((key, head),)
+        return all(self._cell(node).finite for node in nodes)
 
     def _nodes(self, key: str) -> tuple[Node, ...]:
         return tuple((key, i) for i in range(self.heads)) if STAGE[key].per_head else ((key, None),)

@@ -125,10 +125,30 @@ def tab_words(facts: MapFacts, key: str) -> TabWords:
 
 
 def first_bad_tab(state: State) -> str | None:
-    """The first tab with a number of any head that is not finite (blocked −∞ aside), or None."""
-    tabs = {key: tab for tab in available_grid_stages(state.document) for key in stage_keys(tab)}
-    bad = state.trace.first_not_finite(key for key in tabs if state.trace.has(key))  # a stored trace may lack a stage
-    return None if bad is None else tabs[bad]
+    """The first tab with a number that is not finite (blocked −∞ aside), or None; of the heads that are shown."""
+    trace = state.trace
+    for tab in available_grid_stages(state.document):
+        if tab != "masked_scores" and not all(trace.finite(*node) for node in watched(state, tab)):
+            return tab
+    return None
+
+
+def watched(state: State, tab: str) -> tuple[tuple[str, int | None], ...]:
+    """What of a tab is looked at: its stages, of each head that is shown.
+
+    Where heads are left out, a stage of all heads counts only while it is there anyway: nothing shall compute the
+    others. A stored trace may lack a stage.
+    """
+    trace, seen = state.trace, shown_of(state)
+    found: list[tuple[str, int | None]] = []
+    for key in stage_keys(tab):
+        if not trace.has(key):
+            continue
+        if STAGE[key].per_head:
+            found += [(key, head) for head in seen.heads]
+        elif seen.all_heads or trace.ready([key]):
+            found.append((key, None))
+    return tuple(found)
 
 
 def marks_of(tabs: Iterable[str], bad: str | None, wrong: tuple[str, ...], lit: frozenset[str]) -> dict[str, TabMarks]:
@@ -139,6 +159,8 @@ def marks_of(tabs: Iterable[str], bad: str | None, wrong: tuple[str, ...], lit: 
 def thumb(state: State, key: str) -> Thumb:
     """The numbers of a tab's thumbnail: those of the locked head, else of the first; Q, K and V side by side."""
     trace, head = state.trace, front_head(state)
+    seen = shown_of(state)
+    head = head if head in seen.heads else seen.heads[0]
     if not STAGE[stage_keys(key)[0]].per_head:
         return _shown_thumb(state, (key,), trace.parts(key), None, None)
     blocked = trace.blocked(head) if key in ("masked_scores", "attention") else None

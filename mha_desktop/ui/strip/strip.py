@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from functools import partial
 
 import numpy as np
@@ -14,10 +15,12 @@ from mha_desktop.document.state import State
 from mha_desktop.document.view import available_grid_stages
 from mha_desktop.scene.map_facts import MapFacts, map_facts
 from mha_desktop.scene.map_marks import lit_tabs, wrong_tabs
+from mha_desktop.scene.shown import shown_of
 from mha_desktop.scene.stage_names import stage_keys
-from mha_desktop.ui.strip.looks import first_bad_tab, marks_of, strip_tr, tab_words, thumb
+from mha_desktop.ui.strip.looks import first_bad_tab, marks_of, strip_tr, tab_words, thumb, watched
 from mha_desktop.ui.strip.tab import MANY, StageTab
 from mha_desktop.ui.theme import Theme
+from mha_desktop.ui.turns import Turns
 
 COMPACT_HEIGHT = 48
 LIVE = 64  # tokens; with more, thumbnails wait for `settle`
@@ -38,12 +41,18 @@ class StageStrip(QWidget):
         self._wrong: tuple[str, ...] = ()
         self._compact = False
         self._stale = False
+        self._turns = Turns(self)
         self.set_theme(theme)
 
     @property
     def tabs(self) -> tuple[StageTab, ...]:
         """The tabs, in order."""
         return tuple(self._tabs.values())
+
+    @property
+    def waiting(self) -> bool:
+        """Whether thumbnails are to be drawn that show an older state."""
+        return self._stale
 
     def show_state(self, new: State, old: State | None) -> None:
         """Show what differs: words where document or shapes changed, thumbnails where arrays did."""
@@ -60,9 +69,14 @@ class StageStrip(QWidget):
         looked = (new.view.lock, new.view.answers_shown)
         lock_moved = old is not None and looked != (old.view.lock, old.view.answers_shown)
         edited = old is not None and new.document is not old.document and new.trace is not old.trace
-        if edited and (self._compact or new.trace.problem.n > LIVE):
+        seen_changed = old is not None and shown_of(new) is not shown_of(old)
+        large = new.trace.problem.n > LIVE
+        if edited and (self._compact or large):
             self._stale = True
-        elif old is None or new.trace is not old.trace or lock_moved:
+        elif large and (old is None or new.trace is not old.trace or seen_changed):
+            self._stale = True
+            self.settle()
+        elif old is None or new.trace is not old.trace or lock_moved or seen_changed:
             self._draw_thumbs(new)
         elif new.view.lit != old.view.lit:
             self._show_marks(new)
@@ -76,8 +90,22 @@ class StageStrip(QWidget):
             self._arrange()
 
     def settle(self) -> None:
-        """Draw the thumbnails and the mark that waited for the end of a drag."""
-        if self._stale:
+        """Draw the thumbnails and the mark that waited for the end of a drag; of a large document in several turns."""
+        state = self._session.state
+        if self._stale and state.trace.problem.n > LIVE:
+            self._turns.begin(self._parts(state))
+        elif self._stale:
+            self._draw_thumbs(state)
+
+    def _parts(self, state: State) -> Iterator[Callable[[], object]]:
+        """Compute what the tabs look at, a head of a stage at a time, then draw."""
+        for tab in self._tabs:
+            for node in watched(state, tab):
+                yield partial(state.trace.finite, *node)
+        yield partial(self._draw_if_current, state)
+
+    def _draw_if_current(self, state: State) -> None:
+        if self._session.state.trace is state.trace and self._stale:
             self._draw_thumbs(self._session.state)
 
     def set_computing(self, computing: bool) -> None:
@@ -150,7 +178,7 @@ class StageStrip(QWidget):
         self._wrong = wrong_tabs(state.trace, self._tabs)
         self._show_marks(state)
         for tab in self._tabs.values():
-            if not self._compact and all(state.trace.has(key) for key in stage_keys(tab.key)):
+            if not self._compact and len(watched(state, tab.key)) >= len(stage_keys(tab.key)):
                 tab.show_thumb(thumb(state, tab.key))
 
     def _show_marks(self, state: State) -> None:

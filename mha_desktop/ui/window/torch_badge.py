@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from mha_desktop.attention.comparison import TOLERANCE, Comparison, StageDifference, first_different
 from mha_desktop.attention.masks import empty_rows
+from mha_desktop.attention.stages import STAGE
 from mha_desktop.attention.trace import Trace
 from mha_desktop.attention.wrong import first_wrong_stage
 from mha_desktop.document.session import Session
@@ -22,12 +23,14 @@ from mha_desktop.scene.text import Run, Runs
 from mha_desktop.ui.runner import ThreadRunner
 from mha_desktop.ui.strip.looks import first_bad_tab
 from mha_desktop.ui.theme import Theme
+from mha_desktop.ui.turns import Turns
 from mha_desktop.ui.widgets import Badge
 from mha_desktop.ui.words import translated
 
 __all__ = ["TOLERANCE", "TorchBadge", "Verdict"]
 
 SETTLE_MS = 150
+_COMPARED = ("X", "attention", "output")
 IN_PLACE_CELLS = 40_000  # h·n²; above, asking PyTorch takes longer than a frame
 
 
@@ -58,7 +61,8 @@ class TorchBadge(Badge):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(SETTLE_MS)
-        self._timer.timeout.connect(self.compare)
+        self._timer.timeout.connect(self._settled)
+        self._turns = Turns(self)
         self.comparison: Comparison | None = None
         self.stages: tuple[StageDifference, ...] = ()  # asked for while a mistake on purpose is on
         self._wait()
@@ -74,20 +78,41 @@ class TorchBadge(Badge):
     def stop(self) -> None:
         """Give up what runs, for good."""
         self._timer.stop()
+        self._turns.stop()
         self._runner.stop()
+
+    def _settled(self) -> None:
+        """Compare after the last edit; where heads are left out, only what is there anyway, until somebody asks."""
+        state = self._session.state
+        if state.view.shown_heads is None or state.trace.ready(_COMPARED):
+            self.compare()
+            return
+        tip = self.tr("Only the heads that are shown are computed. Click to compute all and compare with PyTorch.")
+        self.set_state("neutral", self.tr("= torch …"), tip)
 
     def compare(self) -> None:
         """Ask PyTorch now; large cases go to a thread."""
         self._timer.stop()
         if self._session.engine is None:
             return
-        # Here, so that no two threads compute stages of one trace; a variant has all that is there, and adds its own.
-        trace = self._session.state.trace.compute(("X", "attention", "output"))
-        work = partial(_ask, trace.variant(trace.problem, trace))
+        trace = self._session.state.trace
         if trace.heads * trace.problem.n**2 <= IN_PLACE_CELLS:
-            self._show(work())
+            trace.compute(_COMPARED)
+            self._show(_ask(trace.variant(trace.problem, trace)))
         else:
-            self._runner.run(work, self._show_if_current(trace), self._failed)
+            self._turns.begin(self._parts(trace))
+
+    def _parts(self, trace: Trace) -> Iterator[Callable[[], object]]:
+        """Compute what is compared in this thread, so that no two compute stages of one trace, and ask in another.
+
+        A variant has all that is there, and adds its own.
+        """
+        for key in _COMPARED:
+            for head in range(trace.heads) if STAGE[key].per_head else (None,):
+                yield partial(trace.finite, key, head)
+        work = partial(_ask, trace.variant(trace.problem, trace))
+        if self._session.state.trace is trace:
+            yield partial(self._runner.run, work, self._show_if_current(trace), self._failed)
 
     def _show_if_current(self, trace: object) -> Callable[[Any], None]:
         def show(verdict: Verdict) -> None:

@@ -170,17 +170,20 @@ def test_blocked_cells_are_grey_in_the_thumbnail(strip):
     assert image.pixelColor(4, image.height() - 4).getRgb()[:3] != grey
 
 
-def test_long_sequences_wait_for_the_end_of_the_drag(strip):
+def test_long_sequences_wait_for_the_end_of_the_drag_and_are_drawn_in_turns(strip, qtbot):
     rng = np.random.default_rng(0)
     weights = Weights(*(frozen(rng.normal(size=(4, 4))) for _ in range(4)), heads=2, heads_kv=2)
     tokens = tuple(f"t{i}" for i in range(65))
     session, made = strip(Document("long", weights, (Sequence("s", tokens, frozen(rng.normal(size=(65, 4)))),)))
+    qtbot.waitUntil(lambda: not made.waiting)
     before = picture(made, "attention")
     session.look(lock=Spot("attention", 0, 1, 1))
     session.preview("drag", partial(set_cell, block=Block("W_Q", 0, 0), value=4.0))
     assert picture(made, "attention") == before
     session.finish()
     made.settle()
+    assert picture(made, "attention") == before  # not in the turn that a key may be waiting for
+    qtbot.waitUntil(lambda: not made.waiting)
     assert picture(made, "attention") != before
 
 

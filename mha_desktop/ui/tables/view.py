@@ -38,6 +38,8 @@ _OPERATIONS: tuple[tuple[QKeySequence.StandardKey, str], ...] = (
     (_KEYS.Delete, "zero"),
 )
 
+TOKEN_ROWS = ("X", "stream")
+
 
 class TableView(PaintedTable):
     """The view of one table, named `table.NAME`.
@@ -76,6 +78,15 @@ class TableView(PaintedTable):
             self.side.set_marks(marks)
             self.columns.set_marks(marks)
         self._follow_cell(new.view.cell)
+        self._follow_window(new, old)
+
+    def _follow_window(self, new: State, old: State | None) -> None:
+        """Bring the tokens of another window to the top, where rows are tokens."""
+        window = new.view.token_window
+        if window is None or self.table.name not in TOKEN_ROWS or window[1] >= self.table.rowCount():
+            return
+        if old is None or window != old.view.token_window:
+            self.scrollTo(self.table.index(window[0], 0), self.ScrollHint.PositionAtTop)
 
     def _follow_cell(self, cell: Block) -> None:
         """Make the session's current cell this table's own where it lies here."""

@@ -46,11 +46,11 @@ INSIGHT_STAGES: dict[str, tuple[str, ...]] = {
 
 # What else they show, which the looked-at row's results are not.
 BLANK_INSIGHT_STAGES: dict[str, tuple[str, ...]] = {
-    "wide": ("Q", "K", "V", "scores", "scaled_scores", "masked_scores"),
+    "wide": ("Q", "K", "V", "rotated_Q", "rotated_K", "scores", "scaled_scores", "masked_scores"),
     "ledger": ("head_outputs", "messages", "concat"),
     "mixing": ("V",),
     "bilinear": ("Q", "K", "bilinear"),
-    "permutation": ("Q", "K", "V", "messages"),
+    "permutation": ("Q", "K", "V", "rotated_Q", "rotated_K", "messages"),
     "sequences": ("output",),
 }
 

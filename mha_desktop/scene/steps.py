@@ -300,8 +300,10 @@ def _unseen(found: Hiding | None, focus: Focus, steps: WorkedSteps) -> frozenset
         return frozenset()
     head, cell = focus.head, (focus.query, focus.key)
     kinds = {key for key in ("scores", "scaled_scores", "attention") if found.hides_cell(key, head, *cell)}
-    vectors = {"Q": focus.query, "K": focus.key, "V": focus.key, "messages": focus.query}
-    kinds |= {key for key, row in vectors.items() if found.blanks.has(key, head, row, None)}
+    turned = "rotated_" if steps.cards.turned else ""
+    vectors = {"Q": (f"{turned}Q", focus.query), "K": (f"{turned}K", focus.key)}
+    vectors |= {"V": ("V", focus.key), "messages": ("messages", focus.query)}
+    kinds |= {kind for kind, (key, row) in vectors.items() if found.blanks.has(key, head, row, None)}
     if kinds & {"scaled_scores", "attention"}:
         kinds.add("exp")
     if any(found.blanks.has(key, head, focus.query, None) for key in ("scaled_scores", "attention")):

@@ -93,7 +93,8 @@ class _Writer:
         formulas = tuple((Run(text),) for text in texts)
         if self._unseen & {"Q", "K"}:
             formulas = ((Run(f"{GUESS}·{GUESS} + …"),),)
-        return self._card(0, ("products", "scores"), self._say("dot product, query · key"), formulas, c.score, "scores")
+        title = self._say("dot product, turned query · key") if c.turned else self._say("dot product, query · key")
+        return self._card(0, ("products", "scores"), title, formulas, c.score, "scores")
 
     def _scaled(self) -> Card:
         c, say = self._cards, self._say

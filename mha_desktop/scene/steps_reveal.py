@@ -11,7 +11,7 @@ from mha_desktop.attention.steps.model import Operation, OperationKey
 Shown = Literal["done", "guess", "later"]
 
 # Numbers that are there before any of these operations: never a result to guess.
-GIVEN = frozenset({"query", "keys", "values", "W_O", "b_O", "X", "mask"})
+GIVEN = frozenset({"query", "rotated_query", "keys", "rotated_keys", "values", "W_O", "b_O", "X", "stream", "mask"})
 FIRST = -1  # the place of a line that no operation fills: it is always shown
 
 

@@ -20,7 +20,9 @@ FOLDS: frozenset[str] = frozenset({"products", "values", "W_O", "words"})
 LARGEST = 5  # words that are shown before the list is unfolded
 _FOLDED: dict[str, Fold] = {
     "query": "products",
+    "rotated_query": "products",
     "keys": "products",
+    "rotated_keys": "products",
     "product": "products",
     "mask": "products",
     "values": "values",
@@ -28,7 +30,9 @@ _FOLDED: dict[str, Fold] = {
 }
 _OPENED_BY: dict[OperationKey, Fold] = {
     "query": "products",
+    "rotated_query": "products",
     "keys": "products",
+    "rotated_keys": "products",
     "products": "products",
     "values": "values",
 }
@@ -133,6 +137,7 @@ def _row(block: BlockName, key: str, form: Form, folds: dict[str, Fold], say: Sa
         "c": "" if number is None else number + 1,
         "i": (form.head if owner is None else owner) + 1,
         "E": form.letter,
+        "added": "stream" if any("stream" in keys for _, _, keys in form.blocks) else form.letter,
         "root": f"÷ {GUESS if form.searching else root_text(form.divisor)}",
     }
     note, wrong = say(words.note).format(**fields), False

@@ -22,10 +22,13 @@ class LineWords(NamedTuple):
     stage: str
 
 
-# {c} counts a line of its kind from 1; {E} is the input's letter, {root} the divisor, {i} the head from 1.
+# {c} counts a line of its kind from 1; {E} is the input's letter, {added} what the residual adds to; {root} the
+# divisor, {i} the head from 1.
 LINES: dict[str, LineWords] = {
     "query": LineWords("<i>q</i><sub>r</sub>", "query row", "QKV"),
+    "rotated_query": LineWords("<i>Rq</i><sub>r</sub>", "turned by its place", "rotated"),
     "keys": LineWords("<i>k</i><sub>j{c}</sub>", "key, column {c}", "QKV"),
+    "rotated_keys": LineWords("<i>Rk</i><sub>j{c}</sub>", "turned, column {c}", "rotated"),
     "product": LineWords("<i>q</i><sub>r{c}</sub> · <i>k</i><sub>j{c}</sub>", "product {c}", "scores"),
     "scores": LineWords("<i>q</i><sub>r</sub> · <i>k</i><sub>j</sub>", "dot product", "scores"),
     "scaled_scores": LineWords("{root}", "scaled", "scaled_scores"),
@@ -45,7 +48,8 @@ LINES: dict[str, LineWords] = {
     "b_O": LineWords("<i>b</i><sub>O</sub>", "bias", "output"),
     "output": LineWords("Δ<i>{E}</i>", "sum of the rows", "output"),
     "X": LineWords("<i>{E}</i>", "input row", "X"),
-    "updated": LineWords("<i>{E}</i>′", "{E} + Δ{E}", "updated"),
+    "stream": LineWords("stream", "row before the norm", "updated"),
+    "updated": LineWords("<i>{E}</i>′", "{added} + Δ{E}", "updated"),
     "hidden_sum": LineWords("hidden", "before ReLU", "probabilities"),
     "hidden": LineWords("ReLU", "hidden units", "probabilities"),
     "logits": LineWords("logits", "one a word", "probabilities"),
@@ -66,7 +70,9 @@ CLASS = "class"  # stands there in place of the next word, where a picture is re
 
 OPERATIONS: dict[OperationKey, str] = {
     "query": "query row",
+    "rotated_query": "turn the query",
     "keys": "key rows",
+    "rotated_keys": "turn the keys",
     "products": "products of the columns",
     "scores": "dot products",
     "scaled_scores": "divide by the root",

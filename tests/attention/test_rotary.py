@@ -8,7 +8,6 @@ from typing import Any
 
 import numpy as np
 import pytest
-import torch
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -74,20 +73,6 @@ def test_queries_and_keys_are_turned_and_values_are_not(problem: Problem) -> Non
     assert not any(stage.differs for stage in stages)
     assert {"rotated_Q", "rotated_K"} <= {stage.key for stage in stages}
     assert not straight.has("rotated_Q")
-
-
-@pytest.mark.parametrize("base", [10_000.0, 500_000.0])
-def test_the_library_of_such_models_turns_them_alike(base: float) -> None:
-    llama = pytest.importorskip("transformers.models.llama.modeling_llama", reason="transformers is not installed")
-    trace = TorchEngine().forward(problem_of(np.random.default_rng(1), 9, 5, 4, 2, 8, base))
-    frequencies = base ** (-torch.arange(0, 8, 2, dtype=torch.float64) / 8)
-    angles = torch.outer(torch.arange(9, dtype=torch.float64), frequencies)
-    both = torch.cat([angles, angles], dim=-1)[None]
-    Q, K = llama.apply_rotary_pos_emb(
-        torch.tensor(trace.whole("Q"))[None], torch.tensor(trace.whole("K"))[None], both.cos(), both.sin()
-    )
-    np.testing.assert_allclose(trace.whole("rotated_Q"), Q[0].numpy(), rtol=0, atol=1e-13)
-    np.testing.assert_allclose(trace.whole("rotated_K"), K[0].numpy(), rtol=0, atol=1e-13)
 
 
 @given(rotary_problems())

@@ -1,6 +1,6 @@
 """The ledger of one number of the output: what each head brings from each source, and what is added to it.
 
-    output[r, c] = Σ_i Σ_j A⁽ⁱ⁾[r, j] · (V_i[j] · W_O⁽ⁱ⁾[:, c]) + b_O[c]        updated = X + output
+    output[r, c] = Σ_i Σ_j A⁽ⁱ⁾[r, j] · (V_i[j] · W_O⁽ⁱ⁾[:, c]) + b_O[c]        updated = X (or stream) + output
 
 Everything is read from a trace's stages; only the products are taken here.
 """
@@ -20,7 +20,7 @@ Kind = Literal["residual", "source", "others", "bias"]
 
 @dataclass(frozen=True)
 class Entry:
-    """One summand: X's own number, a source of a head, the smaller sources of a head together, or the bias."""
+    """One summand: a number of X or of the stream, a source of a head, its smaller sources together, or the bias."""
 
     kind: Kind
     value: float
@@ -101,7 +101,7 @@ def ledger(trace: Trace, row: int, column: int) -> Ledger:
         contributions=np.stack(contributions),
         head_totals=np.array([trace.head("head_outputs", i)[row, column] for i in range(trace.heads)]),
         terms=tuple(terms),
-        residual=float(trace.whole("X")[row, column]) if problem.residual else None,
+        residual=float(trace.whole(added_rows(trace))[row, column]) if problem.residual else None,
         bias=None if bias is None else float(bias[column]),
         stage=stage,
         cell=float(trace.whole(stage)[row, column]),
@@ -131,6 +131,11 @@ def entries(ledger: Ledger, most: int) -> tuple[Entry, ...]:
 def head_rows(trace: Trace, row: int) -> tuple[Array, ...]:
     """Return what each head adds to one row of the output, h times (d,): their sum and the bias are the row."""
     return tuple(trace.head("head_outputs", i)[row] for i in range(trace.heads))
+
+
+def added_rows(trace: Trace) -> str:
+    """Return the stage that the residual adds to."""
+    return "stream" if trace.has("stream") else "X"
 
 
 def added_bias(trace: Trace) -> Array | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 
@@ -13,15 +14,26 @@ from mha_desktop.attention.steps.projection import Projection, projection
 from mha_desktop.attention.steps.softmax import RowSoftmax, softmax_of_columns, softmax_of_row
 from mha_desktop.attention.trace import Trace
 
-STAGES_READ = ("Q", "K", "V", "scores", "scaled_scores", "masked_scores", "attention", "messages")
+STAGES_READ = (
+    "Q",
+    "K",
+    "V",
+    "rotated_Q",
+    "rotated_K",
+    "scores",
+    "scaled_scores",
+    "masked_scores",
+    "attention",
+    "messages",
+)
 
 
 @dataclass(frozen=True, eq=False)
 class Attending:
     """The stages of one head, each the very object of the trace, and the query whose row is written out.
 
-    Q K V messages (n, d_head); scores … attention (n, n); mask (n, n) or None, True = blocked. `asking`, `found` and
-    `handed` say where Q, K and V come from.
+    Q K V messages (n, d_head); rotated_Q rotated_K (n, d_head), None where nothing is turned; scores … attention
+    (n, n); mask (n, n) or None, True = blocked. `asking`, `found` and `handed` say where Q, K and V come from.
     """
 
     head: int
@@ -29,6 +41,8 @@ class Attending:
     Q: Array
     K: Array
     V: Array
+    rotated_Q: Array | None
+    rotated_K: Array | None
     scores: Array
     scaled_scores: Array
     masked_scores: Array
@@ -60,7 +74,25 @@ class Attending:
     def form(self) -> tuple[object, ...]:
         """What decides, beside the numbers, which lines there are and where they come from."""
         projections = (self.asking, self.found, self.handed)
-        return self.head, self.query, self.n, projections, self.muted, self.mistake, self.mask is None, self.shifted
+        parts = (self.mask is None, self.turned, self.shifted)
+        return self.head, self.query, self.n, projections, self.muted, self.mistake, parts
+
+    @property
+    def turned(self) -> bool:
+        """Whether rotary positions turn queries and keys before they are multiplied."""
+        return self.rotated_Q is not None
+
+    @property
+    def multiplied(self) -> tuple[Array, Array]:
+        """The queries and keys of which the products are taken, turned where they are."""
+        if self.rotated_Q is None or self.rotated_K is None:
+            return self.Q, self.K
+        return self.rotated_Q, self.rotated_K
+
+    @property
+    def query_keys(self) -> tuple[str, ...]:
+        """The lines of the query."""
+        return ("query", "rotated_query") if self.turned else ("query",)
 
     @property
     def shifted(self) -> bool:
@@ -100,6 +132,7 @@ class Attending:
         mask = ("mask",) if self.mask is not None else ()
         return (
             *(f"keys.{c}" for c in coordinates),
+            *(f"rotated_keys.{c}" for c in (coordinates if self.turned else ())),
             *(f"product.{c}" for c in coordinates),
             "scores",
             "scaled_scores",
@@ -122,7 +155,7 @@ class Attending:
 def attending(trace: Trace, head: int, query: int) -> Attending:
     """Return what query `query` of head `head` reads in a trace."""
     problem = trace.problem
-    stages = {key: trace.head(key, head) for key in STAGES_READ}
+    stages: dict[str, Any] = {key: trace.head(key, head) if trace.has(key) else None for key in STAGES_READ}
     return Attending(
         head=head,
         query=query,

@@ -13,9 +13,11 @@ def cards(a: Attending, sources: Block, key: int, divisor: Divisor, correct: Car
     """Return the cards of one key; `sources` is the query's block of that name, `correct` those without the mistake."""
     softmax, line = a.softmax, sources.line
     contribution = a.contribution(key)
+    Q, K = a.multiplied
     new = Cards(
-        query=a.Q[a.query].copy(),
-        key=a.K[key].copy(),
+        query=Q[a.query].copy(),
+        key=K[key].copy(),
+        turned=a.turned,
         score=Number(line("scores").value(key)),
         divisor=divisor,
         correct_divisor=None,

@@ -8,8 +8,10 @@ a full stop: "keys.1" is coordinate 1 of every key.
 kind               one value a column                                                      block
 ================== ======================================================================= =========
 query              Q_i[r, c]                                                               query
+rotated_query      the same turned by its position; only with rotary positions            query
 keys.c             K_i[j, c]                                                               sources
-product.c          Q_i[r, c] · K_i[j, c]                                                   sources
+rotated_keys.c     the same turned by their positions; only with rotary positions         sources
+product.c          Q_i[r, c] · K_i[j, c], of the turned ones where there are these         sources
 scores             q_r · k_j                                                               sources
 scaled_scores      ÷ the divisor                                                           sources
 mask               0, or −∞ where blocked; only where the head has a mask                  sources
@@ -27,7 +29,7 @@ W_O.k              row k of W_O                                                 
 written.k          concat[r, k] · W_O[k, :]                                                output
 b_O                the bias of the output; only where there is one                         output
 output             ΔE                                                                      output
-X                  the input row; only with the residual                                   output
+X, stream          the row that the residual adds to; only with it                         output
 updated            E′ = E + ΔE; only with the residual                                     output
 hidden_sum         hidden units before the ReLU                                            hidden
 hidden             after it                                                                hidden
@@ -229,7 +231,9 @@ class Block:
 
 OperationKey = Literal[
     "query",
+    "rotated_query",
     "keys",
+    "rotated_keys",
     "products",
     "scores",
     "scaled_scores",
@@ -311,9 +315,9 @@ class Number:
 class Cards:
     """The numbers of the five cards for one query and key.
 
-    1. `query` · `key` (d_head,), term by term, = `score`. 2. ÷ `divisor` = `scaled`. 3. e^(`exponent`) = `exp`, summed
-    to `denominator`. 4. exp ÷ denominator = `weight`. 5. weight × `value` (d_head,) = `contribution` (d_head,), and
-    `correct_contribution` where a mistake has changed it.
+    1. `query` · `key` (d_head,), `turned` where rotary positions do that, term by term, = `score`. 2. ÷ `divisor` =
+    `scaled`. 3. e^(`exponent`) = `exp`, summed to `denominator`. 4. exp ÷ denominator = `weight`. 5. weight × `value`
+    (d_head,) = `contribution` (d_head,), and `correct_contribution` where a mistake has changed it.
 
     `exponent` is less `Exponentials.shift` already. Where the key is `blocked`, exponent is −∞ and exp, weight and
     contribution are 0 (contribution nan where the value is not finite); where the mask comes after the softmax by
@@ -335,4 +339,5 @@ class Cards:
     contribution: Array
     correct_contribution: Array | None
     blocked: bool
+    turned: bool = False
     lines: tuple[str, ...] = ("scores", "scaled_scores", "exp", "attention", "contribution.0")

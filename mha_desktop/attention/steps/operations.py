@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from mha_desktop.attention.steps.model import Operation
 
-FIRST = (
-    Operation("query", "query", ("query",)),
-    Operation("keys", "sources", ("keys",)),
+QUERY, KEYS = Operation("query", "query", ("query",)), Operation("keys", "sources", ("keys",))
+TURNING = (
+    Operation("rotated_query", "query", ("rotated_query",)),
+    Operation("rotated_keys", "sources", ("rotated_keys",)),
+)
+SCORES = (
     Operation("products", "sources", ("product",)),
     Operation("scores", "sources", ("scores",)),
     Operation("scaled_scores", "sources", ("scaled_scores",)),
@@ -25,7 +28,7 @@ MIXING = (
 )
 WRITTEN = Operation("written", "output", ("W_O", "written"))
 OUTPUT = Operation("output", "output", ("b_O", "output"))
-UPDATED = Operation("updated", "output", ("X", "updated"))
+UPDATED = Operation("updated", "output", ("X", "stream", "updated"))
 READOUT = (
     Operation("hidden", "hidden", ("hidden_sum", "hidden")),
     Operation("logits", "words", ("logits",)),
@@ -34,14 +37,15 @@ READOUT = (
 
 
 def operations(
-    *, mask: bool, mask_comes_last: bool, output_matrix: bool, residual: bool, readout: bool
+    *, turned: bool, mask: bool, mask_comes_last: bool, output_matrix: bool, residual: bool, readout: bool
 ) -> tuple[Operation, ...]:
     """Return the operations of a page that has these parts."""
     softmax = (EXPONENTIAL, DENOMINATOR, WEIGHTS)
     if mask_comes_last:
         softmax = (EXPONENTIAL, DENOMINATOR, WEIGHTS_BEFORE_MASK)
     return (
-        *FIRST,
+        *((QUERY, TURNING[0], KEYS, TURNING[1]) if turned else (QUERY, KEYS)),
+        *SCORES,
         *((MASK,) if mask and not mask_comes_last else ()),
         *softmax,
         *((LATE_MASK,) if mask_comes_last else ()),

@@ -28,6 +28,7 @@ from mha_desktop.attention.trace import Trace
 
 BLOCK_OF_KIND: dict[str, BlockName] = {
     "query": "query",
+    "rotated_query": "query",
     "message": "message",
     "concat": "concat",
     "W_O": "output",
@@ -35,6 +36,7 @@ BLOCK_OF_KIND: dict[str, BlockName] = {
     "b_O": "output",
     "output": "output",
     "X": "output",
+    "stream": "output",
     "updated": "output",
     "hidden_sum": "hidden",
     "hidden": "hidden",
@@ -133,6 +135,7 @@ class WorkedSteps:
         """The operations by hand, in their order; those that the document lacks are left out."""
         problem = self._trace.problem
         return operations(
+            turned=problem.rotary is not None,
             mask=self.masked,
             mask_comes_last=self._attending.mask_comes_last,
             output_matrix=problem.mistake != "no-output-matrix",
@@ -222,6 +225,6 @@ def _is(a: object, b: object) -> bool:
 def _block(name: BlockName, part: Attending | Writing, right: Block | None) -> Block:
     if isinstance(part, Writing):
         return Block(name, part.columns, part.keys, lambda key: beside(written_line(part, key), right))
-    keys = part.source_keys if name == "sources" else (name,)
+    keys: tuple[str, ...] = {"sources": part.source_keys, "query": part.query_keys}.get(name, (name,))
     columns = part.n if name == "sources" else part.d_head
     return Block(name, columns, keys, lambda key: beside(source_line(part, key), right))

@@ -41,9 +41,31 @@ def _keys(a: Attending, c: int) -> Line:
     return Line(f"keys.{c}", a.K[:, c].copy(), lambda j: found.sources(j, c), place)  # (n,)
 
 
+def _rotated_query(a: Attending) -> Line:
+    assert a.rotated_Q is not None
+    place, width = Region("rotated_Q", a.head, a.query, 0, 1, a.d_head), a.d_head
+    values = a.rotated_Q[a.query].copy()  # (d_head,)
+    return Line("rotated_query", values, lambda c: tuple(Ref("query", each) for each in pair_of(c, width)), place)
+
+
+def _rotated_keys(a: Attending, c: int) -> Line:
+    assert a.rotated_K is not None
+    place, pair = Region("rotated_K", a.head, 0, c, a.n, 1), pair_of(c, a.d_head)
+    values = a.rotated_K[:, c].copy()  # (n,)
+    return Line(f"rotated_keys.{c}", values, lambda j: tuple(Ref(f"keys.{each}", j) for each in pair), place)
+
+
+def pair_of(coordinate: int, width: int) -> tuple[int, int]:
+    """Return the two coordinates that are turned together, the first half's first."""
+    first = coordinate % (width // 2)
+    return first, first + width // 2
+
+
 def _product(a: Attending, c: int) -> Line:
-    values = a.Q[a.query, c] * a.K[:, c]  # () · (n,)
-    return Line(f"product.{c}", values, lambda j: (Ref("query", c), Ref(f"keys.{c}", j)))
+    Q, K = a.multiplied
+    query, keys = ("rotated_query", "rotated_keys") if a.turned else ("query", "keys")
+    values = Q[a.query, c] * K[:, c]  # () · (n,)
+    return Line(f"product.{c}", values, lambda j: (Ref(query, c), Ref(f"{keys}.{c}", j)))
 
 
 def _scores(a: Attending) -> Line:
@@ -163,6 +185,7 @@ def _share(a: Attending) -> Callable[[int], tuple[Source, ...]]:
 
 LINES: dict[str, Callable[[Attending], Line]] = {
     "query": _query,
+    "rotated_query": _rotated_query,
     "scores": _scores,
     "scaled_scores": _scaled_scores,
     "mask": _mask,
@@ -177,6 +200,7 @@ LINES: dict[str, Callable[[Attending], Line]] = {
 
 LINES_BY_COORDINATE: dict[str, Callable[[Attending, int], Line]] = {
     "keys": _keys,
+    "rotated_keys": _rotated_keys,
     "product": _product,
     "values": _values,
     "contribution": _contribution,

@@ -13,7 +13,7 @@ from mha_desktop.attention.trace import Trace
 # Stages and parameters of each block, those that the problem has.
 STAGES_READ: dict[BlockName, tuple[str, ...]] = {
     "concat": ("concat",),
-    "output": ("concat", "output", "X", "updated"),
+    "output": ("concat", "output", "X", "stream", "updated"),
     "hidden": ("output", "updated", "hidden"),
     "words": ("logits", "probabilities"),
 }
@@ -64,7 +64,7 @@ class Writing:
                     *(key for k in rows for key in (f"W_O.{k}", f"written.{k}")),
                     *(("b_O",) if "b_O" in self.parameters else ()),
                     "output",
-                    *(("X", "updated") if self.residual else ()),
+                    *(("stream" if "stream" in self.stages else "X", "updated") if self.residual else ()),
                 )
         return STAGES_READ[self.name]
 

@@ -69,8 +69,13 @@ def _X(w: Writing) -> Line:
     return _stage(w, "X", lambda c: (Region("token_rows", None, row, c), Region("position_rows", None, row, c)))
 
 
+def _stream(w: Writing) -> Line:
+    return _stage(w, "stream", _given)
+
+
 def _updated(w: Writing) -> Line:
-    return _stage(w, "updated", lambda c: (Ref("X", c), Ref("output", c)))
+    added = "stream" if "stream" in w.stages else "X"
+    return _stage(w, "updated", lambda c: (Ref(added, c), Ref("output", c)))
 
 
 def _hidden_sum(w: Writing) -> Line:
@@ -120,6 +125,7 @@ LINES: dict[str, Callable[[Writing], Line]] = {
     "b_O": _b_O,
     "output": _output,
     "X": _X,
+    "stream": _stream,
     "updated": _updated,
     "hidden_sum": _hidden_sum,
     "hidden": _hidden,

@@ -81,4 +81,6 @@ def _random_problem(seed: int, square: bool = False) -> Problem:
         readout=readout,
         temperature=float(rng.choice([1.0, 0.5, 3.0])),
         muted=frozenset({int(rng.integers(heads))}) if rng.random() < 0.3 else frozenset(),
+        rotary=100.0 if d_head % 2 == 0 else None,
+        stream=frozen(rng.normal(size=(n, d))) if rng.random() < 0.5 else None,
     )

@@ -58,6 +58,8 @@ def again(trace: Trace, page: WorkedSteps, line: Line, column: int) -> float:
     match line.kind:
         case "query" | "keys" | "values" | "hidden_sum" | "logits":
             return float(parts[0] @ parts[1] + sum(bias[0] for bias in parts[2:]))
+        case "rotated_query" | "rotated_keys":
+            return turned(trace, page, line, column, float(parts[0][0]), float(parts[1][0]))
         case "product" | "written" | "contribution":
             return float(parts[0][0] * parts[1][0])
         case "scores" | "output" | "updated" | "masked_scores" | "message":
@@ -84,7 +86,17 @@ def again(trace: Trace, page: WorkedSteps, line: Line, column: int) -> float:
         case "probabilities":
             shares = np.exp(parts[0] - parts[0].max())
             return float(shares[column] / shares.sum())
-    return line.value(column)  # "mask", "W_O", "b_O": given
+    return line.value(column)  # "mask", "W_O", "b_O", "stream": given
+
+
+def turned(trace: Trace, page: WorkedSteps, line: Line, column: int, a: float, b: float) -> float:
+    """The pair (a, b) turned by its row's angle; its first or its second number."""
+    width, base = trace.problem.weights.d_head, trace.problem.rotary
+    coordinate, place = (column, page.query) if line.index is None else (line.index, column)
+    assert base is not None
+    angle = place * base ** (-2 * (coordinate % (width // 2)) / width)
+    first = coordinate < width // 2
+    return float(a * np.cos(angle) - b * np.sin(angle) if first else b * np.cos(angle) + a * np.sin(angle))
 
 
 def check(trace: Trace) -> None:

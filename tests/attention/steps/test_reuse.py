@@ -163,7 +163,7 @@ def test_a_page_of_2048_sources_is_made_at_once(heads: int, kinds: tuple[str, ..
     weights = Weights(*(frozen(rng.normal(size=(64, 64)) / 8) for _ in range(4)), heads=heads, heads_kv=heads)
     causal = np.triu(np.ones((2048, 2048), bool), 1)
     trace = TorchEngine().forward(Problem(frozen(rng.normal(size=(2048, 64))), weights, None, causal))
-    for key in STAGES_READ:
+    for key in filter(trace.has, STAGES_READ):
         trace.head(key, 0)
 
     def seconds() -> float:

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from mha_desktop.attention.engine import TorchEngine
+from mha_desktop.attention.parameters import Problem, Weights, frozen
 from mha_desktop.attention.trace import Trace
 from mha_desktop.document.model import Document
 from mha_desktop.document.tables import tables_of
@@ -110,3 +111,22 @@ def test_a_rotary_layer_without_a_text_turns_random_rows(tiny: Any) -> None:
 def test_a_base_that_no_model_has_is_refused(tiny: Any) -> None:
     with pytest.raises(UserError, match="base of rotary positions must be from 1 to"):
         to_document(read_layer(tiny("llama", rope_theta=1e30), 0))
+
+
+@pytest.mark.parametrize("base", [10_000.0, 500_000.0])
+def test_queries_and_keys_are_turned_as_the_library_turns_them(transformers: Any, base: float) -> None:
+    import torch
+    from transformers.models.llama.modeling_llama import apply_rotary_pos_emb
+
+    rng = np.random.default_rng(1)
+    sizes = {"W_Q": (5, 32), "W_K": (5, 16), "W_V": (5, 16), "W_O": (32, 5)}
+    matrices: dict[str, Any] = {name: frozen(rng.normal(size=size)) for name, size in sizes.items()}
+    trace = TorchEngine().forward(
+        Problem(frozen(rng.normal(size=(9, 5))), Weights(**matrices, heads=4, heads_kv=2), rotary=base)
+    )
+    frequencies = base ** (-torch.arange(0, 8, 2, dtype=torch.float64) / 8)
+    angles = torch.outer(torch.arange(9, dtype=torch.float64), frequencies)
+    both = torch.cat([angles, angles], dim=-1)[None]
+    before = [torch.tensor(trace.whole(key))[None] for key in "QK"]
+    for key, turned in zip("QK", apply_rotary_pos_emb(*before, both.cos(), both.sin()), strict=True):
+        np.testing.assert_allclose(trace.whole(f"rotated_{key}"), turned[0].numpy(), rtol=0, atol=1e-13)

@@ -25,7 +25,7 @@ class FormScore:
     plain
         q_r · k_j from the same rows without biases.
     score
-        The raw score of the trace, with the biases and mistakes that it has.
+        The raw score of the trace, with the biases, rotary positions and mistakes that it has.
     """
 
     query_row: Array
@@ -48,7 +48,7 @@ class FormScore:
 
     @property
     def added(self) -> float:
-        """What biases, or a mistake on purpose, add to the form: score − form."""
+        """What biases, rotary positions, or a mistake on purpose, add to the form: score − form."""
         return self.score - self.form
 
 

@@ -1,4 +1,4 @@
-"""A bias on the keys cannot change the attention."""
+"""A bias on the keys cannot change the attention, unless rotary positions turn the keys after it was added."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ def key_bias_difference(trace: Trace) -> float | None:
 
     q_r · (k_j + b_K) = q_r · k_j + q_r · b_K: the whole row r rises by the same number, and a softmax of the row does
     not see that. What is returned is rounding, nan where attention is not finite. A mistake on purpose is left aside.
+    With rotary positions the added number depends on the key's place, and what is returned is a real change.
     """
     own = trace.correct
     if own.problem.weights.b_K is None or not own.live:

@@ -103,7 +103,7 @@ def bilinear_scene(state: State, say: Say, previous: BilinearScene | None = None
         form=form,
         moved=_moved(state, pair, score, labels, say),
         products=_products(score, labels, i, say),
-        result=_result(score, i, biased(state), say),
+        result=_result(score, i, biased(state), turned(state), say),
         notes=tuple(_notes(state, pair, score, say)),
         sources=sources,
     )
@@ -119,8 +119,8 @@ def _sources(state: State, pair: Pair) -> tuple[object, ...]:
     arrays = (trace.parts("X")[0], trace.head("bilinear", pair.head), trace.head("scores", pair.head))
     mistake = (state.view.mistake or "", state.view.searching)
     words = (state.document.axes, state.sequence.tokens, mistake, (weights.heads, weights.d_head))
-    biases = (weights.b_Q is None, weights.b_K is None)
-    return (tuple(pair), *arrays, weights.W_V, weights.W_O, *words, biases)
+    parts = (weights.b_Q is None, weights.b_K is None, trace.problem.rotary)
+    return (tuple(pair), *arrays, weights.W_V, weights.W_O, *words, parts)
 
 
 def _moved(state: State, pair: Pair, score: FormScore, labels: tuple[str, ...], say: Say) -> SmallMatrix:
@@ -152,10 +152,22 @@ def biased(state: State) -> bool:
     return weights.b_Q is not None or weights.b_K is not None
 
 
-def _result(score: FormScore, i: int, without: bool, say: Say) -> Runs:
+def turned(state: State) -> bool:
+    """Whether rotary positions turn queries and keys, so that scores are not the form."""
+    return state.trace.problem.rotary is not None
+
+
+def _result(score: FormScore, i: int, without: bool, straight: bool, say: Say) -> Runs:
     """``x_rᵀB₁x_j = 6.900   raw score q_r·k_j = 6.900, difference 0``."""
     words = say("raw score <i>q</i><sub>r</sub> · <i>k</i><sub>j</sub> = {score}, difference {difference}")
-    if without:
+    if straight:
+        words = say("<i>q</i><sub>r</sub> · <i>k</i><sub>j</sub> not turned = {score}, difference {difference}")
+        if without:
+            words = say(
+                "<i>q</i><sub>r</sub> · <i>k</i><sub>j</sub> without biases and not turned = {score}, "
+                "difference {difference}"
+            )
+    elif without:
         words = say("<i>q</i><sub>r</sub> · <i>k</i><sub>j</sub> without biases = {score}, difference {difference}")
     return filled(
         f"<b>{_FORM} = {{form}}</b>   {words}",
@@ -176,7 +188,15 @@ def _notes(state: State, pair: Pair, score: FormScore, say: Say) -> list[Runs]:
             key=token_label(tokens[pair.key]),
         )
     ]
-    if biased(state):
+    if turned(state):
+        words = say(
+            "The identity is without rotary positions: {plain} without them, {score} with query and key turned by "
+            "their places."
+        )
+        if biased(state):
+            words = say("The identity is without biases and rotary positions: {plain} without them, {score} with them.")
+        notes.append(filled(words, plain=shown(score.plain), score=shown(score.score)))
+    elif biased(state):
         notes.append(
             filled(
                 say("The identity is without biases: {plain} without them, {score} with them, {added} more."),

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from mha_desktop.attention.insight.ledger import Entry, Kind, Ledger, added_bias, entries, head_rows, ledger
+from mha_desktop.attention.insight.ledger import Entry, Kind, Ledger, added_bias, added_rows, entries, head_rows, ledger
 from mha_desktop.attention.parameters import Array
 from mha_desktop.attention.regions import Region
 from mha_desktop.document.state import State
@@ -98,7 +98,8 @@ def ledger_scene(state: State, place: Place, column: int, say: Say, most: int = 
     bars = [_bar(state, part, start, place, tokens, say) for part, start in zip(parts, starts, strict=True)]
     bars.append(Bar(runs(f"<b>{name}</b>"), book.total, text=shown(book.total), total=True))
     width = trace.problem.weights.d_head
-    lit = [_regions(part.kind, part.head, part.sources, book.row, book.column, width) for part in parts]
+    added = added_rows(state.trace)
+    lit = [_regions(part.kind, part.head, part.sources, book.row, book.column, width, added) for part in parts]
     holds = book.difference <= ADDS_UP * max(1.0, abs(book.cell))
     rows, values = zip(*_table(state, place.query, say), strict=True)
     table = np.stack(values)
@@ -148,11 +149,11 @@ def _bar(state: State, part: Entry, start: float, place: Place, tokens: tuple[st
 
 @lru_cache(maxsize=256)  # an edit changes values, seldom which numbers they come from
 def _regions(
-    kind: Kind, head: int | None, sources: tuple[int, ...], row: int, column: int, width: int
+    kind: Kind, head: int | None, sources: tuple[int, ...], row: int, column: int, width: int, added: str
 ) -> tuple[Region, ...]:
-    """Where a summand's numbers are: weight, value row and rows of W_O; or X's number; or the bias."""
+    """Where a summand's numbers are: weight, value row and rows of W_O; or that of the `added` stage; or the bias."""
     if kind == "residual":
-        return (Region("X", None, row, column),)
+        return (Region(added, None, row, column),)
     if kind == "bias":
         return (Region("b_O", None, 0, column),)
     assert head is not None
@@ -216,7 +217,9 @@ def _table(state: State, query: int, say: Say) -> list[tuple[LedgerRow, Array]]:
     letter, output = ("E", "Δ<i>E</i>") if lesson else ("X", "MultiHead")
     rows.append((LedgerRow(runs(f"<b>{output}</b>"), total=True), trace.whole("output")[query]))
     if problem.residual:
-        rows.append((LedgerRow(runs(f"<i>{letter}</i>")), trace.whole("X")[query]))
+        added = added_rows(trace)
+        own = "stream" if added == "stream" else f"<i>{letter}</i>"
+        rows.append((LedgerRow(runs(own)), trace.whole(added)[query]))
         rows.append((LedgerRow(runs(f"<b><i>{letter}</i>′</b>"), total=True), trace.whole("updated")[query]))
     return rows
 

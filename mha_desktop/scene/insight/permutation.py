@@ -9,7 +9,7 @@ from typing import Literal
 
 from mha_desktop.attention.insight.permutation import Pair, Permuted, compare_permuted
 from mha_desktop.attention.mistakes import MISTAKE
-from mha_desktop.document.calculation import positions_of, set_positions
+from mha_desktop.document.calculation import positions_of, set_positions, set_rotary
 from mha_desktop.document.model import Document
 from mha_desktop.document.state import State
 from mha_desktop.document.structure import permuted, set_mask_base
@@ -19,7 +19,7 @@ from mha_desktop.scene.numbers import power
 from mha_desktop.scene.readout import Say
 from mha_desktop.scene.text import Runs, runs
 
-Breaker = Literal["positions", "causal", "mistake"]
+Breaker = Literal["positions", "rotary", "causal", "mistake"]
 Setting = frozenset[Breaker]
 LIVE = 256  # tokens; with more, the second pass is made on demand
 
@@ -108,6 +108,8 @@ def _breakers(state: State) -> Setting:
     present: list[Breaker] = []
     if positions_of(state.document) != "none":
         present.append("positions")
+    if state.document.rotary is not None:
+        present.append("rotary")
     if state.document.mask == "causal":
         present.append("causal")
     if state.view.mistake is not None:
@@ -134,6 +136,8 @@ def _only(document: Document, setting: Setting) -> Document:
     """Return the document without positions and mask that are not in the setting."""
     if "positions" not in setting:
         document = set_positions(document, "none")
+    if "rotary" not in setting:
+        document = set_rotary(document, None)
     return document if "causal" in setting else set_mask_base(document, "none")
 
 
@@ -163,6 +167,8 @@ def _names(state: State, setting: Setting, say: Say) -> str:
     words = []
     if "positions" in setting:
         words.append(say("the positions"))
+    if "rotary" in setting:
+        words.append(say("the rotary positions"))
     if "causal" in setting:
         words.append(say("the causal mask"))
     if "mistake" in setting:

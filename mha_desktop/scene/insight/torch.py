@@ -7,8 +7,8 @@ from typing import Literal, NamedTuple
 
 import numpy as np
 
-from mha_desktop.attention.comparison import TOLERANCE, StageDifference, first_different, has_layer
-from mha_desktop.attention.parameters import BoolArray, Problem, Weights
+from mha_desktop.attention.comparison import TOLERANCE, StageDifference, first_different, has_layer, layer_computes
+from mha_desktop.attention.parameters import BoolArray, Problem
 from mha_desktop.document.model import Document
 from mha_desktop.document.state import State
 from mha_desktop.scene.mistakes import counted, filled
@@ -29,6 +29,10 @@ VERDICTS: dict[Verdict, str] = {
 _NO_LAYER = (
     "nn.MultiheadAttention has no such shapes: it wants d × d matrices, and a key and value head for each query head. "
     "F.linear and scaled_dot_product_attention are asked instead."
+)
+_NO_TURNING = (
+    "nn.MultiheadAttention knows no rotary positions. F.linear, torch.polar and scaled_dot_product_attention are asked "
+    "instead; queries and keys are turned there as complex numbers."
 )
 
 
@@ -89,11 +93,11 @@ def summary(state: State, stages: Sequence[StageDifference], say: Say) -> Runs:
     return filled(line, {"amount": largest, "tolerance": power(TOLERANCE)})
 
 
-def packed_lines(weights: Weights, say: Say) -> tuple[PackedLine, ...]:
-    """Return the layer's parameters; none where the layer has no such shapes."""
-    if not has_layer(weights):
+def packed_lines(problem: Problem, say: Say) -> tuple[PackedLine, ...]:
+    """Return the layer's parameters; none where the layer does not compute this."""
+    if not layer_computes(problem):
         return ()
-    d = weights.d_model
+    weights, d = problem.weights, problem.weights.d_model
     biased = any(b is not None for b in (weights.b_Q, weights.b_K, weights.b_V, weights.b_O))
     rows = runs(
         say(
@@ -116,6 +120,8 @@ def packing_notes(problem: Problem, say: Say) -> tuple[Runs, ...]:
     weights = problem.weights
     if not has_layer(weights):
         return (runs(say(_NO_LAYER)),)
+    if problem.rotary is not None:
+        return (runs(say(_NO_TURNING)),)
     notes = [say("<i>y</i> = <i>x</i> <i>W</i><sup>T</sup> + <i>b</i> in PyTorch: every matrix is stored transposed.")]
     biases = [getattr(weights, name) is None for name in ("b_Q", "b_K", "b_V", "b_O")]
     if any(biases) and not all(biases):

@@ -26,6 +26,7 @@ MEANING = (
 )
 JOINED = "Heads have masks of their own: the wide head may not attend where any of them may not."
 MUTED = "A muted head's message counts as 0; the wide head has nothing muted."
+TURNED = "The columns of the wide head make other pairs, which rotary positions turn at other speeds."
 MISTAKEN = "The mistake on purpose is in the wide head too."
 
 
@@ -168,6 +169,8 @@ def _sentences(state: State, say: Say) -> tuple[str, ...]:
         said = [say(MEANING).format(wide=weights.heads * weights.d_head, narrow=weights.d_head)]
     if problem.blocked is not None and problem.blocked.ndim == 3:
         said.append(say(JOINED))
+    if problem.rotary is not None and weights.heads > 1:
+        said.append(say(TURNED))
     if problem.muted:
         said.append(say(MUTED))
     if problem.mistake is not None:

@@ -134,7 +134,7 @@ class TorchPage(PaintedPage):
         self.scene = TorchScene(
             self._summary(state),
             stage_lines(state.document, self.stages),
-            packed_lines(problem.weights, say),
+            packed_lines(problem, say),
             packing_notes(problem, say),
             mask_pictures(problem, _head(state), say),
             self.waiting,
@@ -181,7 +181,7 @@ def _head(state: State) -> int:
 def _shapes(problem: Problem) -> tuple[object, ...]:
     weights = problem.weights
     biases = tuple(getattr(weights, name) is None for name in ("b_Q", "b_K", "b_V", "b_O"))
-    return weights.W_Q.shape, weights.heads, weights.heads_kv, biases
+    return weights.W_Q.shape, weights.heads, weights.heads_kv, biases, problem.rotary is None
 
 
 def _spoken(scene: TorchScene | None, number: int) -> str:

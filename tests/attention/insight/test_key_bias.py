@@ -73,3 +73,9 @@ def test_what_is_not_finite_says_so() -> None:
     difference = key_bias_difference(TorchEngine().forward(replace(problem, token_rows=frozen(rows))))
     assert difference is not None
     assert np.isnan(difference)
+
+
+def test_where_keys_are_turned_after_the_bias_it_does_change_the_attention() -> None:
+    difference = key_bias_difference(TorchEngine().forward(replace(biased("clusters"), rotary=10_000.0)))
+    assert difference is not None
+    assert difference > 1e-3

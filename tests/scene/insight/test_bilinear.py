@@ -9,12 +9,13 @@ import pytest
 
 from mha_desktop.attention.engine import TorchEngine
 from mha_desktop.attention.parameters import frozen
-from mha_desktop.document.calculation import set_bias
+from mha_desktop.document.calculation import set_bias, set_rotary
 from mha_desktop.document.session import Session
 from mha_desktop.document.tables import grid, with_grid
 from mha_desktop.document.view import Spot
 from mha_desktop.exchange.examples import example
 from mha_desktop.scene.insight.bilinear import BilinearScene, bilinear_scene
+from mha_desktop.scene.numbers import shown
 from mha_desktop.scene.text import plain
 
 
@@ -126,3 +127,18 @@ def test_numbers_that_are_not_finite_are_said() -> None:
     W_Q[0] = np.inf
     session.commit("e", lambda document: replace(document, weights=replace(weights, W_Q=frozen(W_Q))))
     assert "not finite" in notes(scene_of(session))
+
+
+def test_with_rotary_positions_the_form_is_that_of_what_is_not_turned() -> None:
+    session = session_of("river")
+    before = scene_of(session)
+    session.commit("rotary", lambda document: set_rotary(document, 10_000.0))
+    scene = scene_of(session, before)
+    assert plain(scene.result) == "xrTB1xj = 6.900   qr · kj not turned = 6.900, difference 0"
+    score = session.state.trace.head("scores", 0)[9, 5]
+    said = f"without rotary positions: 6.900 without them, {shown(score)} with query and key turned by their places."
+    assert said in notes(scene)
+    session.commit("bias", lambda document: set_bias(document, "b_Q", True))
+    scene = scene_of(session, scene)
+    assert "without biases and not turned = 6.900" in plain(scene.result)
+    assert "without biases and rotary positions: 6.900 without them" in notes(scene)

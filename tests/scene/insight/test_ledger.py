@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 from typing import Any
@@ -141,3 +142,18 @@ def test_equal_words_are_told_from_others() -> None:
     made.commit("heads", partial(set_heads, heads=4))
     assert scene(made).fixed != before.fixed
     assert scene(session()).fixed == before.fixed
+
+
+def test_the_residual_is_the_streams_where_there_is_one() -> None:
+    made = session()
+
+    def with_stream(document: Document) -> Document:
+        own = document.sequences[0]
+        return document.with_sequence(0, replace(own, stream=frozen(np.full((own.n, document.d), 2.5))))
+
+    made.commit("stream", with_stream)
+    shown = scene(made)
+    assert plain(shown.formula) == "E′[10, water] = 2.500 + 2.617 + 0.25 × 1.552 = 5.505"
+    assert shown.bars[0].text == "2.500"
+    assert shown.regions[0] == (Region("stream", None, 9, 0),)
+    assert "stream" in [plain(row.label) for row in shown.rows]

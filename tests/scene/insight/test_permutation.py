@@ -9,7 +9,7 @@ import pytest
 
 from mha_desktop.attention.engine import TorchEngine
 from mha_desktop.attention.parameters import frozen
-from mha_desktop.document.calculation import set_positions
+from mha_desktop.document.calculation import set_positions, set_rotary
 from mha_desktop.document.masking import paint_cells, set_pad
 from mha_desktop.document.session import Session
 from mha_desktop.document.structure import set_mask_base
@@ -49,6 +49,18 @@ def test_without_positions_and_mask_the_rule_holds(session: Session) -> None:
     assert scene.tokens[:4] == ("a4", "a1", "a2", "a3")
     assert scene.maps[0].row_labels == scene.tokens
     np.testing.assert_array_equal(scene.maps[1].values, session.state.trace.parts("output")[0][list(ORDER)])
+
+
+def test_rotary_positions_break_it_and_are_named(session: Session) -> None:
+    commit(session, set_rotary, 100.0)
+    scene = scene_of(session)
+    assert scene.holds is False
+    assert scene.sentence.startswith("The rule is broken by the rotary positions: ")
+    commit(session, set_mask_base, "causal")
+    assert "the rotary positions and the causal mask" in scene_of(session, scene).sentence
+    commit(session, set_rotary, None)
+    commit(session, set_mask_base, "none")
+    assert scene_of(session, scene).holds
 
 
 def test_sinusoidal_positions_break_it(session: Session) -> None:

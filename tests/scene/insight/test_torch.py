@@ -39,9 +39,10 @@ def test_all_the_same_and_the_first_that_differs() -> None:
 
 
 def test_packed_parameters_have_the_layers_own_names_and_shapes() -> None:
-    weights = river().state.document.weights
+    problem = river().state.trace.problem
+    weights = problem.weights
     layer = dict(as_multihead_attention(weights).named_parameters())
-    lines = {line.name: line for line in packed_lines(weights, say)}
+    lines = {line.name: line for line in packed_lines(problem, say)}
     for name, parameter in layer.items():
         assert lines[name].shape == " × ".join(map(str, parameter.shape)), name
     assert plain(lines["in_proj_weight"].holds) == "rows 1–4 WQT, 5–8 WKT, 9–12 WVT"
@@ -51,7 +52,7 @@ def test_packed_parameters_have_the_layers_own_names_and_shapes() -> None:
     np.testing.assert_array_equal(packed[:4], weights.W_Q.T)
     np.testing.assert_array_equal(packed[8:], weights.W_V.T)
     biased = replace(weights, b_Q=np.ones(4))
-    shapes = {line.name: line.shape for line in packed_lines(biased, say)}
+    shapes = {line.name: line.shape for line in packed_lines(replace(problem, weights=biased), say)}
     assert (shapes["in_proj_bias"], shapes["out_proj.bias"]) == ("12", "4")
 
 
@@ -62,9 +63,13 @@ def test_what_the_layer_does_not_know_is_said() -> None:
     assert plain(notes[2]) == "The layer mutes no head: columns of out_proj.weight are 0 for head 2."
     weights = problem.weights
     shared = replace(weights, W_K=weights.W_K[:, :2], W_V=weights.W_V[:, :2], heads_kv=1)
-    assert packed_lines(shared, say) == ()
+    assert packed_lines(replace(problem, weights=shared), say) == ()
     (note,) = packing_notes(replace(problem, weights=shared), say)
     assert "has no such shapes" in plain(note)
+    turned = replace(problem, rotary=10_000.0)
+    assert packed_lines(turned, say) == ()
+    (note,) = packing_notes(turned, say)
+    assert "knows no rotary positions" in plain(note)
 
 
 def test_the_two_conventions_are_opposite() -> None:

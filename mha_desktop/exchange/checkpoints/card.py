@@ -31,7 +31,7 @@ def read_card(path: Path) -> Card:
         names = sorted(entry.name for entry in folder.iterdir() if entry.name.lower().startswith(_TEXTS))
         card = folder / _CARD
         there = card.is_file()
-        text = card.open("rb").read(_MOST).decode("utf-8", "replace") if there else ""
+        text = _beginning(card) if there else ""
     except OSError:
         return Card()
     head = _HEAD.search(text)
@@ -39,3 +39,8 @@ def read_card(path: Path) -> Card:
     # Where the card says “other”, the licence's own name follows.
     named = [licence for licence in said if licence.lower() not in ("other", "unknown", "")]
     return Card(shortened(", ".join(named), _LETTERS), there, tuple(shortened(name, _LETTERS) for name in names[:3]))
+
+
+def _beginning(card: Path) -> str:
+    with card.open("rb") as file:
+        return file.read(_MOST).decode("utf-8", "replace")

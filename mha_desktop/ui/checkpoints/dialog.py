@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
@@ -68,12 +68,13 @@ class ModelDialog(QDialog):
         self.cancel_button = self._button("model.cancel", tr("Cancel"), self.reject)
         self._lay_out()
         self.layer.refused.connect(self._refused)
-        self.layer.changed.connect(self._changed)
-        self.rows.changed.connect(self._changed)
+        self.layer.changed.connect(self._chosen)
+        self.rows.changed.connect(self._chosen)
         self.questions.answered.connect(self._answered)
         self._warm = QTimer(self)
         self._warm.setSingleShot(True)
         self._warm.timeout.connect(self._warm_up)
+        window.installEventFilter(self)
         self._take(found)
         self.accept_button.setDefault(True)
         (self.questions if found.preview.questions else self.rows.text).setFocus()
@@ -147,6 +148,7 @@ class ModelDialog(QDialog):
         self._below = QStackedWidget()
         self._below.addWidget(said)
         self._below.addWidget(self.progress)
+        self._below.setMinimumHeight(2 * self._verdict.fontMetrics().lineSpacing())
         buttons = QHBoxLayout()
         self._again = self._button("model.answers", tr("Other &answers…"), self._ask_again)
         self._again.setToolTip(tr("Answer otherwise what the file does not say."))
@@ -194,24 +196,29 @@ class ModelDialog(QDialog):
         elif not isinstance(error, Stopped):
             raise error
 
+    def _chosen(self) -> None:
+        """Something else is chosen: what was wrong with the last choice is so no more."""
+        self._problem = ""
+        self._changed()
+
     def _changed(self) -> None:
-        """Say what Open would make, or what is missing."""
+        """Say what Open would make, what is missing, or what went wrong."""
         preview = self._looked.preview
-        if self.sender() is self.layer or self.sender() is self.rows:
-            self._problem = ""
-        problem = self._problem or self.rows.refusal
-        if not problem and preview.questions:
-            problem = tr("Answer what the file does not say first.")
-        if not problem and not self.rows.complete:
-            problem = tr("Write at least one word.")
-        self._say(problem or choice_words(preview, self.choice), refused=bool(problem))
+        if problem := self._problem or self.rows.refusal:
+            self._say(problem, "status.error")
+        elif preview.questions:
+            self._say(tr("First answer what the file does not say."), "text.secondary")
+        elif not self.rows.complete:
+            self._say(tr("Write at least one word."), "text.secondary")
+        else:
+            self._say(choice_words(preview, self.choice), "status.ok")
         self.accept_button.setEnabled(not preview.questions and self.rows.complete and not self.running)
 
-    def _say(self, text: str, refused: bool) -> None:
+    def _say(self, text: str, role: str) -> None:
         theme, size = self._theme, self._theme.metrics.scaled(_ICON)
-        role, icon = ("status.error", "circle-alert") if refused else ("status.ok", "check")
+        icon = "check" if role == "status.ok" else "circle-alert"
         palette = self._verdict.palette()
-        palette.setColor(QPalette.ColorRole.WindowText, theme.color("status.error" if refused else "text.primary"))
+        palette.setColor(QPalette.ColorRole.WindowText, theme.color("text.primary" if role == "status.ok" else role))
         self._verdict.setPalette(palette)
         self._verdict.setText(text)
         self._verdict.setAccessibleName(text)
@@ -223,8 +230,10 @@ class ModelDialog(QDialog):
         """Read, run and show what is chosen; the dialog closes when it is shown."""
         if self.running or not self.accept_button.isEnabled() or not self._window.files.keeper.may_leave():
             return
-        choice, process, self._process = self.choice, self._process, None
+        choice, process = self.choice, None
         self._warm.stop()
+        if choice.rows != "random":
+            process, self._process = self._process, None
         watching = self._watching = Watching()
         self._set_busy(True)
         self.progress.follow(watching, partial(stage_words, choice=choice, name=self._looked.preview.name))
@@ -242,6 +251,7 @@ class ModelDialog(QDialog):
 
     def done(self, result: int) -> None:
         """Close; whatever runs ends."""
+        self._window.removeEventFilter(self)
         if self._watching is not None:
             self._watching.stopped = True
         self._warm.stop()
@@ -253,6 +263,12 @@ class ModelDialog(QDialog):
             self._process.end()
             self._process = None
         super().done(result)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A window that closes waits for nothing."""
+        if event.type() == QEvent.Type.Hide and not event.spontaneous():
+            self.done(0)
+        return False
 
     def _warm_up(self) -> None:
         """Start the model's process, so that it has imported what it needs when the model is to be run."""

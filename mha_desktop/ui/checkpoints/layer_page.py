@@ -104,7 +104,7 @@ class LayerPage(QWidget):
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(space.s)
         rows.addLayout(above)
-        rows.addWidget(self.picture, 1)
+        rows.addWidget(self.picture)
         for label in (self._scale, self._head):
             label.setFont(self._theme.font("caption"))
             label.setTextFormat(Qt.TextFormat.PlainText)
@@ -113,6 +113,7 @@ class LayerPage(QWidget):
         lines = 3 * self._head.fontMetrics().lineSpacing()
         self._head.setMinimumHeight(lines)  # the picture keeps its place while heads are looked at
         self._head.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        rows.addStretch(1)
 
     def _label(self, text: str = "") -> QLabel:
         label = QLabel(text)
@@ -127,16 +128,23 @@ class LayerPage(QWidget):
             part.blockSignals(True)
             part.setValue(number)
             part.blockSignals(False)
+        self._wait()
         self._pause.start()
         self.changed.emit()
 
     def _read(self) -> None:
         """Read the layer beside the window; one that is still being read is not wanted any more."""
+        self._wait()
         self._reading.stopped = True
         watching = self._reading = Watching()
         chosen = (self.index, dict(self._answers))
         work = partial(_blocks, self._path, *chosen, watching)
         self._runner.run(work, partial(self._arrived, chosen), self._failed)
+
+    def _wait(self) -> None:
+        """Say that what the picture shows is not the chosen layer."""
+        self.picture.set_stale(True)
+        self._head.setText(tr("Reading the matrices of layer {layer} …").format(layer=grouped(self.index + 1)))
 
     def _arrived(self, chosen: tuple[int, dict[str, str | float]], blocks: LayerBlocks) -> None:
         self._shown = chosen
@@ -145,6 +153,7 @@ class LayerPage(QWidget):
 
     def _failed(self, error: Exception) -> None:
         if not isinstance(error, Stopped):
+            self._head.clear()
             self.refused.emit(error)
 
     def _say_head(self, head: int) -> None:

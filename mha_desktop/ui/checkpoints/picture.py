@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
@@ -29,6 +30,7 @@ from mha_desktop.ui.widgets.richtext import draw_runs
 
 _BAND, _GAP, _LEAST, _USUAL = 5, 14, 90, 150  # px: of the heads' hues, between matrices, of the whole
 _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
+_PALE = 0.4
 _LABEL = {"W_Q": "Q", "W_K": "K", "W_V": "V", "W_O": "O"}
 
 
@@ -62,13 +64,16 @@ class LayerPicture(QWidget):
         self.setObjectName("model.picture")
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         self.setToolTip(
             tr("Heads are blocks of columns in W_Q, W_K and W_V, and of rows in W_O. Point at one, or use the arrows.")
         )
         self.setAccessibleName(tr("Matrices of the layer, cut in heads"))
         self._theme, self.blocks, self.head = theme, LayerBlocks((), 1, 1, 0.0), 0
         self._images: tuple[QImage, ...] = ()
+        self._stale = False
 
     def sizeHint(self) -> QSize:
         """As high as the matrices are usually drawn."""
@@ -78,14 +83,29 @@ class LayerPicture(QWidget):
         """The least that still shows blocks."""
         return QSize(0, self._theme.metrics.zoomed(_LEAST))
 
+    def heightForWidth(self, width: int) -> int:
+        """As high as the matrices are when they fill the width."""
+        matrices = self.blocks.matrices
+        if not matrices:
+            return self.sizeHint().height()
+        columns, rows = sum(each.columns for each in matrices), max(each.rows for each in matrices)
+        return min(math.ceil(self._room(width) / columns * rows + self._top()) + 2, 2 * self.sizeHint().height())
+
+    def set_stale(self, stale: bool) -> None:
+        """Pale what is shown while another layer is read."""
+        if stale is not self._stale:
+            self._stale = stale
+            self.update()
+
     def show_blocks(self, blocks: LayerBlocks) -> None:
         """Show a layer; the head stays where there is such a one."""
+        self._stale = False
         self.blocks = blocks
         table = color_table(self._theme.palette.lut("sequential"))
         levels = (0.0, blocks.largest or 1.0)
         self._images = tuple(value_image(matrix.values, levels, table) for matrix in blocks.matrices)
         self.look_at(min(self.head, blocks.heads - 1))
-        self.update()
+        self.updateGeometry()
 
     def look_at(self, head: int) -> None:
         """Frame a head's blocks."""
@@ -102,11 +122,9 @@ class LayerPicture(QWidget):
         matrices = self.blocks.matrices
         if not matrices:
             return []
-        zoomed, line = self._theme.metrics.zoomed, self._line()
-        band, gap, top = zoomed(_BAND), zoomed(_GAP), line + self._theme.metrics.space.xs + zoomed(_BAND)
+        band, gap, top = self._theme.metrics.zoomed(_BAND), self._theme.metrics.zoomed(_GAP), self._top()
         columns, rows = sum(each.columns for each in matrices), max(each.rows for each in matrices)
-        room = self.width() - 3 * gap - band - 2  # the last one's hues stand at its left
-        scale = min(room / columns, (self.height() - top - 2) / rows)
+        scale = min(self._room(self.width()) / columns, (self.height() - top - 2) / rows)
         places, x = [], 1.0
         for matrix in matrices:
             x += band if matrix.along_rows else 0
@@ -128,6 +146,15 @@ class LayerPicture(QWidget):
                 return block * (self.blocks.heads // place.matrix.blocks)
         return None
 
+    def _room(self, width: int) -> int:
+        """Return the px that the matrices themselves have of a width; the last one's hues stand at its left."""
+        zoomed = self._theme.metrics.zoomed
+        return width - 3 * zoomed(_GAP) - zoomed(_BAND) - 2
+
+    def _top(self) -> float:
+        """Return the px above the matrices, for their names and hues."""
+        return self._line() + self._theme.metrics.space.xs + self._theme.metrics.zoomed(_BAND)
+
     def _line(self) -> float:
         return QFontMetricsF(self._theme.font("caption")).height()
 
@@ -137,6 +164,7 @@ class LayerPicture(QWidget):
         """Draw names, hues, images and the head's frames."""
         painter, theme = QPainter(self), self._theme
         painter.setFont(theme.font("caption"))
+        painter.setOpacity(_PALE if self._stale or not self.isEnabled() else 1.0)
         for place, image in zip(self.places(), self._images, strict=True):
             painter.drawImage(place.image, image)
             self._draw_hues(painter, place)

@@ -129,6 +129,7 @@ class RowsForm(QWidget):
         rows.addLayout(above)
         for page in self._at.values():
             self._pages.addWidget(page)
+        self._pages.setFixedHeight(max(self.text.height(), self._theme.metrics.scaled(_SIDE)))
         rows.addWidget(self._pages)
 
     def _text_field(self, text: str) -> QPlainTextEdit:

@@ -39,9 +39,8 @@ def heads_words(preview: Preview) -> str:
     heads, width = grouped(preview.heads), grouped(preview.d_head)
     if preview.heads_kv == preview.heads:
         return tr("{heads} of width {width}").format(heads=heads, width=width)
-    words = tr("{heads} of width {width}; {group} each share one of {shared} keys and values")
-    group = preview.heads // preview.heads_kv
-    return words.format(heads=heads, width=width, group=group, shared=grouped(preview.heads_kv))
+    words = tr("{heads} of width {width}, which share {shared} for keys and values")
+    return words.format(heads=heads, width=width, shared=grouped(preview.heads_kv))
 
 
 def _positions(preview: Preview) -> str:
@@ -95,7 +94,7 @@ def head_words(blocks: LayerBlocks, head: int) -> str:
             "of W_K and W_V."
         ).format(head=head + 1, own=own, shared=shared, first=first + 1, last=last + 1)
     sizes = (shown(float(each.strength[blocks.block(each, head)])) for each in (query, key, value, output))
-    return f"{text} {tr('Size of their numbers: {0}, {1}, {2}, {3}.').format(*sizes)}"
+    return f"{text} {tr('Root mean squares: {0}; {1}; {2}; {3}.').format(*sizes)}"
 
 
 def scale_words(blocks: LayerBlocks) -> str:

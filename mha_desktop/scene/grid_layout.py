@@ -318,7 +318,10 @@ def _placed(
         x = left + column * (panel_w + gap_x) + sum(queries[: column + 1])
         y = top + row * (panel_h + gap_y) + sum(keys[:row])
         image = Rect(x, y + bands.title + keys[row], image_w, image_h)
-        places.append(PanelPlace(image, Rect(x, y, max(image_w, slot), bands.title)))
+        # A panel that several heads share has the room above all their columns for its name.
+        spanned = max(len(scene.panels[i].heads), 1) if scene.slots else 1
+        wide = max(image_w, slot) + (spanned - 1) * (panel_w + gap_x)
+        places.append(PanelPlace(image, Rect(x, y, wide, bands.title)))
     first, last = places[0].image, places[-1].image
     right = max(max(place.title.right, place.image.right + bands.beside) for place in places)
     lead = frame.edge + px(bar_lead(scene), unit)

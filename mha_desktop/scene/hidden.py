@@ -39,6 +39,7 @@ INSIGHT_STAGES: dict[str, tuple[str, ...]] = {
     "ledger": ("output", "updated"),
     "mixing": ("attention", "messages"),
     "bilinear": ("scores",),
+    "rotary": ("scores",),
     "permutation": ("attention", "output"),
     "sequences": ("attention", "messages", "probabilities"),
 }
@@ -50,6 +51,7 @@ BLANK_INSIGHT_STAGES: dict[str, tuple[str, ...]] = {
     "ledger": ("head_outputs", "messages", "concat"),
     "mixing": ("V",),
     "bilinear": ("Q", "K", "bilinear"),
+    "rotary": ("Q", "K", "rotated_Q", "rotated_K"),
     "permutation": ("Q", "K", "V", "rotated_Q", "rotated_K", "messages"),
     "sequences": ("output",),
 }

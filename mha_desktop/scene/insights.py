@@ -19,6 +19,7 @@ INSIGHTS: tuple[Insight, ...] = (
     Insight("ledger", "Ledger", "an output row as the sum of what each head and source brings"),
     Insight("mixing", "Mixing", "one mixture for all columns against another one for each block"),
     Insight("bilinear", "Bilinear form", "W_Q W_Kᵀ of a head: a score straight from two rows of X"),
+    Insight("rotary", "Rotating pairs", "pairs of columns of a query and a key, turned by their positions"),
     Insight("permutation", "Permutation", "tokens in another order: outputs follow, unless positions speak"),
     Insight("sequences", "Two sequences", "the same weights on two sentences, side by side"),
     Insight("torch", "Same as torch", "each stage against PyTorch's own functions"),

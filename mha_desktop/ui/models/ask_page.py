@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from mha_desktop.learning.generate import Choice
 from mha_desktop.learning.models import Answer, Timed, words
 from mha_desktop.learning.protocol import MODELS
-from mha_desktop.scene.numbers import grouped
+from mha_desktop.scene.numbers import grouped, shown
 from mha_desktop.ui.calculation.note import WrappedNote
 from mha_desktop.ui.cells.note import RefusalNote
 from mha_desktop.ui.models.asking import Asking
@@ -38,12 +38,14 @@ class AskPage(QWidget):
         self.setObjectName("models.ask")
         self._asking, self._theme = asking, theme
         self._marked: int | None = None
+        self._longest = 1.0  # probability of the longest bar
         self._ready = False
         self.prompt = PromptRow(theme)
         self.read = ReadText(theme, "models.read", tr("The prompt as the models read it"), 2)
         self.note = WrappedNote(theme, "models.note")
         self.refusal = RefusalNote(theme, self)
         self.columns = {name: ModelColumn(name, theme) for name in MODELS}
+        self.scale = WrappedNote(theme, "models.scale")
         self.go_on = GoOnRow(theme)
         self._lay_out()
         self._connect()
@@ -58,6 +60,7 @@ class AskPage(QWidget):
         for column in self.columns.values():
             self._side_by_side.addWidget(column, 1)
         self._whole.addWidget(self.go_on)
+        self._whole.addWidget(self.scale)
         self._whole.addLayout(self._side_by_side, 1)
 
     def _connect(self) -> None:
@@ -93,6 +96,7 @@ class AskPage(QWidget):
     def refuse(self, sentence: str) -> None:
         """Say why nothing was answered; old answers belong to another text and go."""
         self._show_read(None)
+        self.scale.say("")
         for column in self.columns.values():
             column.show_answer(None, None)
         width = self.width() - 2 * self._theme.metrics.space.l
@@ -101,9 +105,13 @@ class AskPage(QWidget):
     def _show(self, number: int, found: dict[str, Timed]) -> None:
         if number != self._asking.number:
             return
+        self._longest = max(float(timed.answer.probabilities.max()) for timed in found.values())
         for name, column in self.columns.items():
-            column.show_answer(found.get(name), self._marked)
+            column.show_answer(found.get(name), self._marked, self._longest)
             column.begin()
+        self.scale.say(
+            tr("Bars have one scale in all columns: the longest is {value}.").format(value=shown(self._longest))
+        )
         self._show_read(next(iter(found.values())).answer)
 
     def _show_read(self, answer: Answer | None) -> None:
@@ -118,7 +126,7 @@ class AskPage(QWidget):
         """Mark a word in every column, or not any more."""
         self._marked = None if column == self._marked else column
         for each in self.columns.values():
-            each.show_answer(each.timed, self._marked)
+            each.show_answer(each.timed, self._marked, self._longest)
 
     def _append(self, column: int) -> None:
         """Write a word behind the prompt."""
@@ -149,7 +157,7 @@ class AskPage(QWidget):
         self._theme = theme
         self._whole.setSpacing(theme.metrics.space.s)
         self._side_by_side.setSpacing(theme.metrics.space.xl)
-        for part in (self.prompt, self.read, self.note, self.refusal, self.go_on):
+        for part in (self.prompt, self.read, self.note, self.refusal, self.scale, self.go_on):
             part.set_theme(theme)
         for column in self.columns.values():
             column.set_theme(theme)

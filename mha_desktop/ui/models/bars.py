@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
 from mha_desktop.attention.parameters import Array
 from mha_desktop.learning.models import words
 from mha_desktop.scene.next_token import NextWord
@@ -17,17 +20,26 @@ class ModelBars(WordBars):
     """Ten words; a click marks one, its plus writes it behind the prompt."""
 
     def __init__(self, theme: Theme, name: str) -> None:
-        self._model = ""
+        self._model, self._longest = "", 1.0
         super().__init__(theme)
         self.setObjectName(name)
         self.set_appends(True)
 
-    def show_model(self, title: str, probabilities: Array | None, lit: int | None) -> None:
-        """Show the likeliest words of probabilities (v,), or none; the word in column `lit` is marked."""
+    def show_model(self, title: str, probabilities: Array | None, lit: int | None, longest: float) -> None:
+        """Show the likeliest words of probabilities (v,), or none; the word in column `lit` is marked.
+
+        `longest` is the probability whose bar is as long as there is room.
+        """
+        if longest != self._longest:
+            self._longest = longest
+            self.update()
         self._model = title
         found = () if probabilities is None else likeliest(probabilities)
         self.show_words(found, lit)
         self._speak()
+
+    def _paint_bar(self, painter: QPainter, value: float | None, left: float, box: QRectF) -> float:
+        return super()._paint_bar(painter, None if value is None else value / self._longest, left, box)
 
     def _speak(self) -> None:
         super()._speak()

@@ -89,10 +89,14 @@ class ModelColumn(QWidget):
         """The answer that is shown."""
         return self._timed
 
-    def show_answer(self, timed: Timed | None, marked: int | None) -> None:
-        """Show an answer, or none; `marked` is the column of a word that is marked in all of them."""
+    def show_answer(self, timed: Timed | None, marked: int | None, longest: float = 1.0) -> None:
+        """Show an answer, or none; `marked` is the column of a word that is marked in all of them.
+
+        `longest` is the probability of the longest bar of all three.
+        """
         self._timed, self._marked = timed, marked
-        self.bars.show_model(model_name(self.name), None if timed is None else timed.answer.probabilities, marked)
+        probabilities = None if timed is None else timed.answer.probabilities
+        self.bars.show_model(model_name(self.name), probabilities, marked, longest)
         self.time.say("" if timed is None else _time(timed, HEADS[self.name] > 0))
         self._say_place()
 
@@ -136,6 +140,7 @@ class ModelColumn(QWidget):
         self._theme = theme
         self._whole.setContentsMargins(0, 0, 0, 0)
         self._whole.setSpacing(theme.metrics.space.xs)
+        self.closed.setFixedHeight(theme.metrics.height.control)
         self.bars.setMinimumHeight(SHOWN * theme.metrics.height.control)
         for label in (self.title, self.kind, self.parameters, self.closed):
             label.set_theme(theme)
@@ -148,7 +153,7 @@ class ModelColumn(QWidget):
 def _time(timed: Timed, attends: bool) -> str:
     text = tr("{time} ms for a word: median of {times}, from {least} to {most}; only the last query’s row is computed.")
     if not attends:
-        text = tr("{time} ms for a word: median of {times}, from {least} to {most}.")
+        text = tr("{time} ms for a word: median of {times}, from {least} to {most}; there are no other rows.")
     return text.format(
         time=fixed(1000 * timed.median, 1),
         times=grouped(len(timed.seconds)),

@@ -1,4 +1,4 @@
-"""One head of a trained model: whether it speaks, how strongly, and what the loss is without it."""
+"""One head of a trained model: whether it speaks, and how strongly."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from mha_desktop.ui.widgets import HeadDot, NumberSpin, RichLabel
 from mha_desktop.ui.words import translated
 
 LOW, HIGH = 0.0, 2.0
-_VALUE, _WITHOUT = 72, 92
+_VALUE = 72
 _SETTLE_MS = 120  # a burst of keys becomes one step
 _DIGITS = 2  # decimals of a dragged factor
 
@@ -61,8 +61,6 @@ class HeadRow(QWidget):
         self.value.setObjectName(f"model.scale.{head}")
         self.value.setAccessibleName(tr("Scale of head {0}").format(number))
         self.value.setToolTip(tr("1 is as it was trained. Any finite number can be typed."))
-        self.without = RichLabel(theme, font="caption", role="text.secondary")
-        self.without.setObjectName(f"model.without.{head}")
         self.drag = ValueDrag(session, self)
         self._settle = QTimer(self)
         self._settle.setSingleShot(True)
@@ -71,7 +69,7 @@ class HeadRow(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
-        for widget in (self._dot, self._name, self.speaks, self.slider, self.value, self.without):
+        for widget in (self._dot, self._name, self.speaks, self.slider, self.value):
             self._row.addWidget(widget, 1 if widget is self.slider else 0)
         self._connect()
         self.set_theme(theme)
@@ -109,10 +107,6 @@ class HeadRow(QWidget):
         else:
             text = tr("head {0}, edited").format(self.head + 1)
         self._name.set_runs(text)
-
-    def say_without(self, words: str) -> None:
-        """Say what the loss is without the head; empty where it was not measured."""
-        self.without.set_runs(words)
 
     # Changing
 
@@ -166,6 +160,5 @@ class HeadRow(QWidget):
         """Take the looks of a theme."""
         self._row.setSpacing(theme.metrics.space.s)
         self.value.setFixedWidth(theme.metrics.scaled(_VALUE))
-        self.without.setFixedWidth(theme.metrics.scaled(_WITHOUT))
-        for part in (self._dot, self._name, self.speaks, self.slider, self.value, self.without):
+        for part in (self._dot, self._name, self.speaks, self.slider, self.value):
             part.set_theme(theme)

@@ -23,6 +23,7 @@ from mha_desktop.scene.numbers import MINUS, fixed, grouped, shown
 from mha_desktop.scene.text import Run
 from mha_desktop.ui.calculation.note import WrappedNote
 from mha_desktop.ui.cells.note import RefusalNote
+from mha_desktop.ui.lessons.flow import FlowLayout
 from mha_desktop.ui.models.head_row import HeadRow
 from mha_desktop.ui.models.measuring import measuring_of
 from mha_desktop.ui.models.words import model_name, tr
@@ -84,6 +85,7 @@ class ModelPanel(QWidget):
         tip = tr("The same prompt to all three trained models, side by side.")
         self.ask = TextButton(theme, "arrow-right", tr("Ask all three"), tip)
         self.ask.setObjectName("model.ask")
+        self.without = WrappedNote(theme, "model.without")
         self.refusal = RefusalNote(theme, self)
 
     def _lay_out(self) -> None:
@@ -98,17 +100,19 @@ class ModelPanel(QWidget):
         for part in (self.perplexity, self.word):
             self._column.addWidget(part)
         self._column.addLayout(self.rows)
+        self._column.addWidget(self.without)
         self._column.addWidget(self.refusal)
-        self._foot = QHBoxLayout()
+        foot = QWidget()
+        self._foot = FlowLayout(foot, self._theme.metrics.space.xs)
         for button in (self.each, self.restore, self.ask):
             self._foot.addWidget(button)
-        self._foot.addStretch(1)
-        self._column.addLayout(self._foot)
+        self._column.addWidget(foot)
         self._column.addStretch(1)
         self._scroll = QScrollArea()
         self._scroll.setObjectName("model.scroll")
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setWidgetResizable(True)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setWidget(self._body)
         self._scroll.viewport().setAutoFillBackground(False)
@@ -136,12 +140,13 @@ class ModelPanel(QWidget):
             part.setVisible(model is not None)
         if model is None:
             self.status.say(tr("This document is of no trained model. Open one with a prompt to edit its matrices."))
-            for note in (self.perplexity, self.word):
+            for note in (self.perplexity, self.word, self.without):
                 note.say("")
             self._show_running()
             return
         self._show_loss(document)
         self._show_word(state, model)
+        self._say_without(document)
         self._show_running()
 
     def _show_rows(self, document: Document, model: Model | None) -> None:
@@ -159,16 +164,20 @@ class ModelPanel(QWidget):
             self._guard.protect(made)
             self.heads.append(made)
             self.rows.addWidget(made)
-        known, now = self.measuring.without(document), self.measuring.loss(document)
         for row in self.heads:
             assert model is not None
             row.show_document(document, model)
-            alone = known.get(row.head)
-            row.without.setVisible(bool(known))
-            said = ""
-            if alone is not None and now is not None and now.measured is not None:
-                said = tr("without: {change}").format(change=_signed(alone.loss - now.measured.loss))
-            row.say_without(said)
+
+    def _say_without(self, document: Document) -> None:
+        """Say what the loss would be without each head that was tried."""
+        known, now = self.measuring.without(document), self.measuring.loss(document)
+        if not known or now is None or now.measured is None:
+            self.without.say("")
+            return
+        loss = now.measured.loss
+        each = tr("head {head} {change}")
+        changes = (each.format(head=head + 1, change=_signed(known[head].loss - loss)) for head in sorted(known))
+        self.without.say(tr("Loss without one head: {changes}").format(changes=", ".join(changes)))
 
     def _show_loss(self, document: Document) -> None:
         measuring = self.measuring
@@ -282,7 +291,7 @@ class ModelPanel(QWidget):
         self._column.setContentsMargins(space.l, space.s, space.l, space.s)
         self._column.setSpacing(space.s)
         self.bar.setFixedSize(theme.metrics.scaled(90), theme.metrics.scaled(8))
-        for part in (self.status, self.perplexity, self.word, self.refusal):
+        for part in (self.status, self.perplexity, self.word, self.without, self.refusal):
             part.set_theme(theme)
         self.loss.set_theme(theme)
         for button in (self.stop, self.again, self.each, self.restore, self.ask):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPalette, QTextCharFormat, QTextCursor
+from PySide6.QtGui import QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QFrame, QTextEdit, QWidget
 
 from mha_desktop.learning.tokens import UNKNOWN
@@ -21,6 +21,7 @@ class ReadText(QTextEdit):
         self.setAccessibleName(spoken)
         self.setToolTip(spoken)
         self.setReadOnly(True)
+        self.setProperty("reading", True)
         self.setTabChangesFocus(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -68,9 +69,6 @@ class ReadText(QTextEdit):
         self._theme = theme
         self.setFont(theme.font("body"))
         self.document().setDocumentMargin(theme.metrics.space.s)
-        palette = self.palette()
-        palette.setColor(QPalette.ColorRole.Base, theme.color("surface.sunken"))
-        self.setPalette(palette)
         height = round(self.fontMetrics().lineSpacing() * self._lines) + 2 * theme.metrics.space.s
         self.setFixedHeight(height)
         self._write()

@@ -138,8 +138,8 @@ def _state(results: Results) -> str:
 
 def _meaning() -> str:
     return tr(
-        "All three read the same words in the same batches and differ in nothing but how they use the 64 words before. "
-        "The order holds for this text and this budget; it is no law."
+        "All three read the same words in the same batches; they differ in how they use the 64 words before, and the "
+        "MLP needs more parameters for it. The order holds for this text and this budget; it is no law."
     )
 
 

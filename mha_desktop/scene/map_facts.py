@@ -50,7 +50,8 @@ class MapFacts(NamedTuple):
 
     `divisor` is None while a mistake is to be found that may sit there. `stages` are the tabs of the strip with their
     `symbols`; `biases` those that are added; `positions` tells whether position rows are added, `lesson` whether the
-    input is looked up in a vocabulary; `muted` heads count from 0.
+    input is looked up in a vocabulary; `muted` heads count from 0; `rotary` tells whether queries and keys are turned,
+    `stream` whether the residual adds to rows of their own.
     """
 
     sizes: Sizes
@@ -63,6 +64,8 @@ class MapFacts(NamedTuple):
     lesson: bool
     positions: bool
     biases: tuple[str, ...]
+    rotary: bool = False
+    stream: bool = False
 
     def symbol(self, tab: str) -> Runs:
         """Symbol of a tab."""
@@ -93,6 +96,8 @@ def map_facts(state: State) -> MapFacts:
         lesson=document.vocabulary is not None,
         positions=problem.position_rows is not None,
         biases=tuple(name for name in BIASES if getattr(document.weights, name) is not None),
+        rotary=document.rotary is not None,
+        stream=problem.stream is not None,
     )
 
 

@@ -14,6 +14,7 @@ from mha_desktop.scene.map_plan import Bracket, MapBox, MapLink, MapPlan
 
 MOST_SIDE = 64.0  # px, side of n tokens in a map of several bands
 _TALL = 4000.0
+# Where queries and keys are turned, that is a column of its own, and the first of those at 6.
 # First columns of the bands after the first one, the fewest bands first: the heads' own work, joining, what comes
 # after the output; then the projections and the heads' work in two.
 _FOLDS: tuple[tuple[float, ...], ...] = (
@@ -31,7 +32,9 @@ def folded(plan: MapPlan, width: float, measure: Measure) -> tuple[MapPlan, ...]
     """Return the plan in as few bands as stand in a place of `width` px; in the most there are, where none fit."""
     last = max(box.column for box in plan.boxes)
     bands: tuple[MapPlan, ...] = (plan,)
+    turned = plan.facts.rotary
     for fold in _FOLDS:
+        fold = tuple(column + (turned and column > 6) for column in fold)
         bands = tuple(_band(plan, *ends) for ends in pairwise((-1.0, *(c for c in fold if c <= last), last + 1)))
         if all(map_layout(band, 0.0, 0.0, measure).width <= width for band in bands):
             break

@@ -107,8 +107,10 @@ class MapPlan:
 @lru_cache(maxsize=8)
 def map_plan(facts: MapFacts, say: Say) -> MapPlan:
     """The map of what these facts have; the same object for the same facts."""
-    boxes = (*_input(facts, say), *_projections(facts, say), *_heads(facts, say), *_joined(facts, say))
-    boxes += _after(facts, say)
+    own = (*_heads(facts, say), *_joined(facts, say), *_after(facts, say))
+    if facts.rotary:  # a column of its own between the projections and the scores
+        own = (*_turned(facts, say), *(replace(box, column=box.column + 1) for box in own))
+    boxes = (*_input(facts, say), *_projections(facts, say), *own)
     links = (*_links_in(facts, say), *_links_of_heads(facts, say), *_links_out(facts, say))
     return MapPlan(facts, boxes, links, _brackets(facts, say))
 
@@ -155,6 +157,18 @@ def _projections(facts: MapFacts, say: Say) -> tuple[MapBox, ...]:
     return tuple(boxes)
 
 
+def _turned(facts: MapFacts, say: Say) -> tuple[MapBox, ...]:
+    """Queries and keys turned by their places, each in its lane."""
+    boxes = []
+    for lane, letter in enumerate("QK"):
+        h, key = "h" if letter == "Q" else "h_kv", f"rotated_{letter}"
+        label = runs(f"<i>R{letter}</i><sub>i</sub>")
+        spoken = say("{matrix} turned by its places, a sheet for each head").format(matrix=letter)
+        axes, blocks = ("B", h, "n", "d_head"), facts.sizes.of(h)
+        boxes.append(MapBox(key, "sheets", axes, 6, lane, label, spoken, key=key, tab="rotated", blocks=blocks))
+    return tuple(boxes)
+
+
 def _heads(facts: MapFacts, say: Say) -> tuple[MapBox, ...]:
     """What each head does on its own."""
     names = (say("Scores"), say("Scaled scores"), say("Masked scores"), say("Attention"))
@@ -191,6 +205,9 @@ def _after(facts: MapFacts, say: Say) -> tuple[MapBox, ...]:
     boxes: tuple[MapBox, ...] = ()
     if (key := "updated") in facts.stages:
         boxes += (MapBox(key, "plain", ROWS, 14, 1, facts.symbol(key), say("Updated rows"), key, tab=key),)
+        if facts.stream:
+            label, name = _words(say("stream")), say("Stream, the rows before the normalisation")
+            boxes += (MapBox("stream", "plain", ROWS, 13, 2, label, name, "stream", tab=key, main=False),)
     if (key := "probabilities") in facts.stages:
         box = partial(MapBox, form="plain", lane=1, tab=key)
         units, words = ("B", "n", "m"), ("B", "n", "v")
@@ -230,9 +247,16 @@ def _links_of_heads(facts: MapFacts, say: Say) -> tuple[MapLink, ...]:
     pair, share = stage_axes("scores"), facts.sizes.h // facts.sizes.h_kv
     keys: Axes = ("B", "h_kv", "n", "d_head")
     shared = _words(say("each for {count}").format(count=share)) if share > 1 else ()
+    Q, K = ("rotated_Q", "rotated_K") if facts.rotary else ("Q.sheets", "K.sheets")
+    turning = _words(say("turn"))
+    turned = (
+        MapLink("Q.sheets", Q, PER_HEAD, turning, "rotated"),
+        MapLink("K.sheets", K, keys, turning, "rotated"),
+    )
     return (
-        MapLink("Q.sheets", "scores", PER_HEAD, tab="scores"),
-        MapLink("K.sheets", "scores", keys, shared, "scores"),
+        *(turned if facts.rotary else ()),
+        MapLink(Q, "scores", PER_HEAD, tab="scores"),
+        MapLink(K, "scores", keys, shared, "scores"),
         MapLink("scores", "scaled_scores", pair, tab="scaled_scores"),
         MapLink("scaled_scores", "masked_scores", pair, tab="masked_scores"),
         MapLink("masked_scores", "attention", pair, _words(say("softmax")), "attention"),
@@ -253,7 +277,9 @@ def _links_out(facts: MapFacts, say: Say) -> tuple[MapLink, ...]:
     if "updated" in facts.stages:
         links += [
             MapLink("output", "updated", ROWS, _words("+"), "updated"),
-            MapLink("X", "updated", ROWS, _words(say("residual")), "updated", "around"),
+            MapLink("stream", "updated", ROWS, _words(say("residual")), "updated")
+            if facts.stream
+            else MapLink("X", "updated", ROWS, _words(say("residual")), "updated", "around"),
         ]
         last = "updated"
     if "probabilities" in facts.stages:

@@ -61,7 +61,7 @@ ARROWS: dict[str, Arrow] = {
         "Transpose, then join: the heads of a token come to stand side by side in its row.", (PER_HEAD, SPLIT, WIDE)
     ),
     "output": Arrow("W_O mixes what the heads have brought; before it they never meet.", (WIDE, ("B", "n", "d"))),
-    "updated": Arrow("The input goes around attention and is added.", (("B", "n", "d"),)),
+    "updated": Arrow("What went in goes around attention and is added.", (("B", "n", "d"),)),
     "probabilities": Arrow(
         "Hidden units with ReLU, then a score for each word, then softmax.",
         (("B", "n", "d"), ("B", "n", "m"), ("B", "n", "v")),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from itertools import combinations
 
@@ -10,8 +11,9 @@ import pytest
 
 from mha_desktop.attention.engine import TorchEngine
 from mha_desktop.attention.parameters import Weights, frozen
-from mha_desktop.document.calculation import mute, set_biases, set_readout, set_residual, set_temperature
+from mha_desktop.document.calculation import mute, set_biases, set_readout, set_residual, set_rotary, set_temperature
 from mha_desktop.document.cells import Block, set_cell
+from mha_desktop.document.grouping import set_kv_heads
 from mha_desktop.document.model import Document, Sequence
 from mha_desktop.document.session import Session
 from mha_desktop.document.structure import set_heads, set_mask_base
@@ -38,6 +40,18 @@ def session(name="clusters"):
     return Session(opened.document, engine=TorchEngine(), view=opened.view)
 
 
+def turned_session(name):
+    """Turned queries and keys, shared ones where heads allow it, and a residual that adds to a stream."""
+    made = session(name)
+    made.commit("t", partial(set_rotary, base=10_000.0))
+    made.commit("k", partial(set_kv_heads, heads_kv=made.state.document.heads // 2))
+    made.commit("r", partial(set_residual, on=True))
+    own = made.state.sequence
+    stream = replace(own, stream=frozen(np.ones((own.n, made.state.document.d))))
+    made.commit("s", lambda document: document.with_sequence(made.state.view.sequence, stream))
+    return made
+
+
 def names(scene):
     return {box.name for box in scene.plan.boxes}
 
@@ -46,6 +60,22 @@ def shapes(scene):
     """The shape on each arrow that says one."""
     links = (link for link in scene.plan.links if link.axes)
     return {(link.start, link.end): plain(link_words(scene.plan, link)) for link in links}
+
+
+def test_turning_stands_between_the_projections_and_the_scores():
+    made = turned_session("clusters")
+    scene = map_scene(made.state, same)
+    ways = {(link.start, link.end) for link in scene.plan.links}
+    assert {("Q.sheets", "rotated_Q"), ("rotated_Q", "scores"), ("rotated_K", "scores")} <= ways
+    assert not ways & {("Q.sheets", "scores"), ("K.sheets", "scores"), ("X", "updated")}
+    assert ("stream", "updated") in ways
+    assert shapes(scene)["rotated_K", "scores"] == "1×2×12×2"
+    assert scene.pictures["rotated_Q"].parts[0] is made.state.trace.head("rotated_Q", scene.front)
+    assert scene.pictures["stream"].parts[0] is made.state.trace.whole("stream")
+    assert "turned by its places" in box_words(scene, scene.plan.box("rotated_K"), same)
+    assert scene.plan.box("rotated_Q").column < scene.plan.box("scores").column
+    made.commit("straight", partial(set_rotary, base=None))
+    assert not names(map_scene(made.state, same, scene)) & {"rotated_Q", "rotated_K"}
 
 
 def test_the_split_is_two_steps_after_the_projection_and_the_join_two_after_the_heads():
@@ -191,7 +221,11 @@ def test_nothing_stands_on_anything_and_all_is_inside(name, heads, size):
     made = session(name)
     made.commit("heads", partial(set_heads, heads=heads))
     made.commit("b", partial(set_biases, names=("b_Q", "b_K", "b_V", "b_O"), on=True))
-    scene = map_scene(made.state, same)
+    for state in (made.state, *((turned_session(name).state,) if heads == 2 else ())):
+        assert_apart(map_scene(state, same), size)
+
+
+def assert_apart(scene, size):
     layout = map_layout(scene.plan, *size, measure)
     for a, b in combinations(scene.plan.boxes, 2):
         assert not overlap(layout.boxes[a.name].whole, layout.boxes[b.name].whole), (a.name, b.name)
@@ -207,8 +241,9 @@ def test_nothing_stands_on_anything_and_all_is_inside(name, heads, size):
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", ["clusters", "river"])
-def test_the_words_on_an_arrow_touch_no_box(name, size):
-    scene = map_scene(session(name).state, same)
+@pytest.mark.parametrize("kind", [session, turned_session])
+def test_the_words_on_an_arrow_touch_no_box(kind, name, size):
+    scene = map_scene(kind(name).state, same)
     layout = map_layout(scene.plan, *size, measure)
     for link, way in zip(scene.plan.links, layout.links, strict=True):
         for line, (x, y) in ((link_words(scene.plan, link), way.above), (link.op, way.below)):

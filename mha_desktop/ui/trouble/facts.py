@@ -78,6 +78,9 @@ def settings(window: MainWindow) -> tuple[str, ...]:
     parts = {
         "mask": document.mask,
         "residual": document.residual,
+        "stream": document.has_stream,
+        "rotary": document.rotary,
+        "kv heads": weights.heads_kv,
         "readout": readout is not None,
         "vocabulary": document.vocabulary is not None,
         "sequences": len(document.sequences),

@@ -24,7 +24,8 @@ def choices(state: State) -> tuple[object, ...]:
     blanks = document.worksheet
     sheet = (view.answers_shown, blanks is not None and (blanks.given, bool(blanks.blanks)))
     mistakes = (view.mistake, view.covered, view.searching)
-    switches = (document.residual, document.sinusoidal, document.muted, document.temperature, state.sequence.pad)
+    switches = (document.residual, document.sinusoidal, document.rotary is None, document.muted, document.temperature)
     biases = tuple(getattr(document.weights, name) is None for name in ("b_Q", "b_K", "b_V", "b_O"))
-    seen = (view.token_window, view.shown_heads, view.special_hidden, state.sequence.n, state.sequence.special)
+    marks = (state.sequence.pad, state.sequence.special)
+    seen = (view.token_window, view.shown_heads, view.special_hidden, state.sequence.n, marks)
     return structure, seen, kind, switches, biases, state.sequence.painted is None, looks, modes, mistakes, sheet

@@ -140,7 +140,6 @@ class ModelColumn(QWidget):
         self._theme = theme
         self._whole.setContentsMargins(0, 0, 0, 0)
         self._whole.setSpacing(theme.metrics.space.xs)
-        self.closed.setFixedHeight(theme.metrics.height.control)
         self.bars.setMinimumHeight(SHOWN * theme.metrics.height.control)
         for label in (self.title, self.kind, self.parameters, self.closed):
             label.set_theme(theme)
@@ -148,6 +147,7 @@ class ModelColumn(QWidget):
             note.set_theme(theme)
         for part in (self.bars, self.written, self.open):
             part.set_theme(theme)
+        self.closed.setFixedHeight(self.open.sizeHint().height())
 
 
 def _time(timed: Timed, attends: bool) -> str:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from mha_desktop.ui.window.main_window import MainWindow
 
 Page = Literal["ask", "results"]
-SIZE = QSize(1080, 800)
+SIZE = QSize(1080, 880)
 NAME = "models"
 
 

@@ -106,7 +106,7 @@ class Trace:
         if key in ("rotated_Q", "rotated_K"):
             return self.problem.rotary is not None
         if key == "stream":
-            return self.problem.stream is not None
+            return self.problem.residual and self.problem.stream is not None
         if key == "updated":
             return self.problem.residual
         if key in ("hidden", "logits", "probabilities"):

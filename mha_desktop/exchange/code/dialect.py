@@ -18,7 +18,7 @@ class Dialect:
     split, share, join
         Columns to heads, key-and-value heads to query heads, and heads back to columns.
     keys
-        K with its last two axes swapped.
+        {K} with its last two axes swapped.
     fill, everywhere, along
         A value where a mask is True; whether a mask's rows are True everywhere; the argument that names an axis.
     softmax, softmax_open, softmax_columns
@@ -65,7 +65,7 @@ NUMPY = Dialect(
     split="({wide}).reshape(n, {heads}, d_head).transpose(1, 0, 2)",
     share="np.repeat({heads}, h // h_kv, axis=0)",
     join="messages.transpose(1, 0, 2).reshape(n, h * d_head)",
-    keys="K.transpose(0, 2, 1)",
+    keys="{K}.transpose(0, 2, 1)",
     fill="np.where({mask}, {value}, {x})",
     everywhere="{mask}.all(axis=-1, keepdims=True)",
     along="axis",
@@ -87,7 +87,7 @@ TORCH = Dialect(
     split="({wide}).reshape(n, {heads}, d_head).transpose(0, 1)",
     share="{heads}.repeat_interleave(h // h_kv, dim=0)",
     join="messages.transpose(0, 1).reshape(n, h * d_head)",
-    keys="K.transpose(1, 2)",
+    keys="{K}.transpose(1, 2)",
     fill="{x}.masked_fill({mask}, {value})",
     everywhere="{mask}.all(dim=-1, keepdim=True)",
     along="dim",

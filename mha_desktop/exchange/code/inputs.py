@@ -117,6 +117,9 @@ def row_lines(source: Source) -> Lines:
         lines += source.array(name, document.token_rows(source.sequence_index), "(n, d)", notes)
     if positioned:
         lines += [*_position_lines(source), "X = token_rows + position_rows  # (n, d)"]
+    if document.residual and source.problem.stream is not None:
+        lines += ["", "# The stream: the rows before the normalisation, which the residual adds to."]
+        lines += source.array("stream", source.problem.stream, "(n, d)", tuple(map(commented, sequence.tokens)))
     return lines
 
 

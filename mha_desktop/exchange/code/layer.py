@@ -8,14 +8,16 @@ from mha_desktop.exchange.code.inputs import Lines, Source
 
 
 def check_layer(source: Source) -> None:
-    """Refuse shapes that `nn.MultiheadAttention` lacks, and a mistake on purpose, which it does not make.
+    """Refuse what `nn.MultiheadAttention` lacks: these shapes, rotary positions, a mistake on purpose.
 
     Raises
     ------
     UserError
-        One sentence with the sizes.
+        One sentence, with the sizes where it is these.
     """
     weights = source.document.weights
+    if source.document.rotary is not None:
+        raise UserError("nn.MultiheadAttention has no rotary positions. Write the script in torch or numpy.")
     if source.mistake is not None:
         raise UserError(
             "nn.MultiheadAttention makes no mistakes on purpose. Write the script in torch or numpy, or leave it out."

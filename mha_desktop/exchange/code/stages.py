@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from mha_desktop.exchange.code.inputs import Lines, Source
+from mha_desktop.exchange.code.literals import number
 
 
 def stage_lines(source: Source) -> Lines:
     """Return the lines from Q, K and V to `output`."""
-    return ["", *_projections(source), "", *_weights(source), "", *_mixture(source)]
+    turning = _turning(source) if source.problem.rotary is not None else []
+    return ["", *_projections(source), *turning, "", *_weights(source), "", *_mixture(source)]
 
 
 def _projections(source: Source) -> Lines:
@@ -44,11 +46,29 @@ def _sliced_first(source: Source, letter: str) -> Lines:
     return [f"{letter} = {source.dialect.module}.stack([{own} for s in own])  # (h, n, d_head){note}"]
 
 
+def _turning(source: Source) -> Lines:
+    m, along = source.dialect.module, source.dialect.along
+    lines = [
+        "",
+        "# Rotary positions: columns c and c + d_head/2 are a pair, turned by p · base^(−2c/d_head) at place p.",
+        f"base = {number(source.problem.rotary or 0.0)}",
+        f"angle = {m}.arange(n)[:, None] * base ** (-2 * {m}.arange(d_head // 2) / d_head)  # (n, d_head/2)",
+        f"cos, sin = {m}.cos(angle), {m}.sin(angle)",
+    ]
+    for letter in "QK":
+        lines += [
+            f"a, b = {letter}[..., : d_head // 2], {letter}[..., d_head // 2 :]  # (h, n, d_head/2) each",
+            f"rotated_{letter} = {m}.concatenate([a * cos - b * sin, b * cos + a * sin], {along}=-1)  # (h, n, d_head)",
+        ]
+    return lines
+
+
 def _weights(source: Source) -> Lines:
     dialect, masks_late = source.dialect, source.mistake == "mask-after-softmax"
+    Q, K = ("Q", "K") if source.problem.rotary is None else ("rotated_Q", "rotated_K")
     lines = [
         "# How much each query attends to each key.",
-        f"scores = Q @ {dialect.keys}  # (h, n, d_head) @ (h, d_head, n) -> (h, n, n)",
+        f"scores = {Q} @ {dialect.keys.format(K=K)}  # (h, n, d_head) @ (h, d_head, n) -> (h, n, n)",
         f"scaled_scores = {_scaled(source)}  # (h, n, n){source.wrong('root-of-d-model', 'no-scale')}",
     ]
     masked = "scaled_scores"
@@ -106,7 +126,8 @@ def after_lines(source: Source) -> Lines:
     dialect, document = source.dialect, source.document
     lines: Lines = []
     if document.residual:
-        lines.append("updated = X + output  # (n, d)")
+        added = "X" if source.problem.stream is None else "stream"
+        lines.append(f"updated = {added} + output  # (n, d)")
     if document.readout is not None:
         rows = "updated" if document.residual else "output"
         hidden = dialect.relu.format(x=f"{rows} @ W_hidden + b_hidden")

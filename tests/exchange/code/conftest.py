@@ -20,6 +20,7 @@ import numpy as np
 for path in sys.argv[1:]:
     left = runpy.run_path(path)
     names = ("output", "attention", "updated", "hidden", "logits", "probabilities", "messages", "concat", "Q", "X")
+    names += ("rotated_Q", "rotated_K", "stream")
     np.savez(path + ".npz", **{name: np.asarray(left[name]) for name in names if name in left})
 """
 
@@ -42,6 +43,7 @@ def _random_document(
     vocabulary: bool = False,
     pad: tuple[int, ...] = (),
     painted: object = None,
+    stream: bool = False,
     **fields: Any,
 ) -> Document:
     rng = np.random.default_rng(seed)
@@ -62,6 +64,7 @@ def _random_document(
         None if vocabulary else frozen(rng.normal(size=(n, d))),
         tuple(i in pad for i in range(n)) if pad else (),
         None if painted is None else np.asarray(painted, dtype=bool),
+        stream=frozen(rng.normal(size=(n, d))) if stream else None,
     )
     return Document("notes", Weights(**matrices, heads=heads, heads_kv=shared), (sequence,), **fields)
 

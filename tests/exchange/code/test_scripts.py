@@ -32,6 +32,8 @@ PER_HEAD = np.random.default_rng(9).random((4, 5, 5)) < 0.3
 PER_HEAD[:, np.arange(5), np.arange(5)] = False
 
 SQUARE = {
+    "a stream": {"stream": True, "residual": True},
+    "a stream without the residual": {"stream": True},
     "plain": {},
     "one token, one head": {"n": 1, "heads": 1},
     "heads of width 1": {"heads": 8},
@@ -71,6 +73,11 @@ OTHER_SHAPES = {
     "two key heads": {"heads_kv": 2, "biases": "QKVO", "mask": "causal"},
     "one key head": {"heads_kv": 1, "painted": EMPTY_IN_ONE_HEAD},
     "wider than the model": {"d_head": 3, "muted": frozenset({1})},
+    "rotary": {"rotary": 10_000.0, "biases": "QK"},
+    "rotary with a stream": {
+        **{"rotary": 55.5, "stream": True, "residual": True, "heads_kv": 2, "d_head": 6, "mask": "causal"},
+        **{"biases": "QKVO", "temperature": 2.0, "readout": True, "vocabulary": True},
+    },
     "two key heads of another width": {"heads_kv": 2, "d_head": 5, "biases": "KVO", "residual": True},
 }
 
@@ -114,7 +121,8 @@ def test_the_script_leaves_what_the_engine_computes(
     kind: str, name: str, documents: dict[str, Document], results: dict[str, dict[str, np.ndarray]]
 ) -> None:
     expected, found = trace(documents[name], name), results[f"{kind} {name}"]
-    for key in ("output", "attention", "messages", "concat", "Q", "X", "updated", "hidden", "logits", "probabilities"):
+    keys = ("output", "attention", "messages", "concat", "Q", "X", "rotated_Q", "rotated_K", "stream", "updated")
+    for key in (*keys, "hidden", "logits", "probabilities"):
         assert (key in found) == expected.has(key)
         if expected.has(key):
             np.testing.assert_allclose(found[key], expected.whole(key), rtol=0, atol=1e-12, err_msg=key)
@@ -140,6 +148,7 @@ def test_a_mistake_on_purpose_is_made_by_the_script_too(kind: str, random_docume
         "causal": random_document(1, **causal),
         "open": random_document(2),
         "padding": random_document(3, pad=(4,), **causal),
+        "rotary": random_document(4, rotary=100.0, **causal),
         "river": example("river").document,
     }
     cases = {f"{name} {m.name}": (document, m.name) for name, document in documents.items() for m in MISTAKES}
@@ -173,6 +182,8 @@ def test_what_pytorchs_layer_lacks_is_refused_and_nothing_is_written(random_docu
         write_code(Opened(random_document(heads_kv=2)), "module", path)
     with pytest.raises(UserError, match="4 heads of width 3 are not 8 columns"):
         write_code(Opened(random_document(d_head=3)), "module", path)
+    with pytest.raises(UserError, match="has no rotary positions"):
+        write_code(Opened(random_document(rotary=100.0)), "module", path)
     with pytest.raises(UserError, match="makes no mistakes on purpose"):
         write_code(Opened(random_document()), "module", path, "no-scale")
     with pytest.raises(UserError, match="There is no mistake “x”"):

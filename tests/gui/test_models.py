@@ -104,7 +104,7 @@ def test_unknown_words_are_struck_long_prompts_cropped_and_empty_ones_refused(as
     assert asker.page.note.text.endswith("of the 4,000 words; the models read <unk> in their place.")
     ask(asker, "the " * 70 + "very")
     assert asker.page.note.text == (
-        "The prompt has 71 words and signs; the models read the last 64, the others are pale."
+        "The prompt has 71 words and signs; the models read the last 64, the others are left out."
     )
     field = asker.page.prompt.field
     field.selectAll()

@@ -233,6 +233,10 @@ def test_the_panel_asks_all_three_with_its_prompt_and_a_long_one_is_cropped(expl
     explorer.qtbot.waitUntil(lambda: document(explorer).heads == 1)
     assert document(explorer).sequences[0].n == 64
     assert document(explorer).sequences[0].tokens[-1] == "<unk>"
+    assert explorer.window.message.text == (
+        "The prompt has 81 words and signs; the models read the last 64, the others are left out. "
+        "“zeppelin” is none of the 4,000 words; the models read <unk> in its place."
+    )
     assert not page.columns["mlp"].open.isVisible()
     models.close()
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from mha_desktop.learning.generate import Choice
 from mha_desktop.learning.models import Answer, Timed, words
 from mha_desktop.learning.protocol import MODELS
-from mha_desktop.scene.numbers import grouped, shown
+from mha_desktop.scene.numbers import shown
 from mha_desktop.ui.calculation.note import WrappedNote
 from mha_desktop.ui.cells.note import RefusalNote
 from mha_desktop.ui.models.asking import Asking
@@ -16,10 +16,9 @@ from mha_desktop.ui.models.column import ModelColumn
 from mha_desktop.ui.models.go_on_row import GoOnRow
 from mha_desktop.ui.models.prompt_row import PromptRow
 from mha_desktop.ui.models.read_text import ReadText
+from mha_desktop.ui.models.reading import reading_note
 from mha_desktop.ui.models.words import tr
 from mha_desktop.ui.theme import Theme
-
-_NAMED = 4  # unknown words that a sentence names
 
 
 class AskPage(QWidget):
@@ -120,7 +119,7 @@ class AskPage(QWidget):
             self.note.say("")
             return
         self.read.show_tokens(answer.tokens, answer.known, answer.read)
-        self.note.say(" ".join(filter(None, (_cropped(answer), _unknown(answer)))))
+        self.note.say(reading_note(answer.tokens, answer.known, answer.read))
 
     def _mark(self, column: int) -> None:
         """Mark a word in every column, or not any more."""
@@ -161,28 +160,3 @@ class AskPage(QWidget):
             part.set_theme(theme)
         for column in self.columns.values():
             column.set_theme(theme)
-
-
-def _cropped(answer: Answer) -> str:
-    if answer.read == len(answer.tokens):
-        return ""
-    text = tr("The prompt has {count} words and signs; the models read the last {read}, the others are pale.")
-    return text.format(count=grouped(len(answer.tokens)), read=grouped(answer.read))
-
-
-def _unknown(answer: Answer) -> str:
-    pairs = zip(answer.tokens, answer.known, strict=True)
-    unknown = list(dict.fromkeys(token for token, known in pairs if not known))
-    if not unknown:
-        return ""
-    named = ", ".join(tr("“{text}”").format(text=word) for word in unknown[:_NAMED])
-    total = grouped(len(words()))
-    if len(unknown) == 1:
-        return tr("{words} is none of the {total} words; the models read <unk> in its place.").format(
-            words=named, total=total
-        )
-    if len(unknown) > _NAMED:
-        named = tr("{words} and {count} more").format(words=named, count=grouped(len(unknown) - _NAMED))
-    return tr("{words} are none of the {total} words; the models read <unk> in their place.").format(
-        words=named, total=total
-    )

@@ -10,7 +10,9 @@ from mha_desktop.exchange.opened import Opened
 from mha_desktop.learning.documents import to_document
 from mha_desktop.learning.models import load
 from mha_desktop.learning.protocol import ModelName
+from mha_desktop.learning.tokens import tokenise
 from mha_desktop.scene.models_prompts import FIRST
+from mha_desktop.ui.models.reading import reading_note
 from mha_desktop.ui.models.words import model_name, tr
 from mha_desktop.ui.words import translated
 
@@ -40,6 +42,10 @@ def open_model(
     with window.dressing.gathered():
         shown = window.files.show_made(Opened(document))
     if shown:
+        tokens = tokenise(prompt)
+        known = [model.words.knows(token) for token in tokens]
+        if note := reading_note(tokens, known, document.sequences[0].n):
+            window.message.show_message(note, "info")
         window.raise_()
         window.activateWindow()
     return shown

@@ -14,6 +14,10 @@ def write_head(page: Page, inputs: Inputs, trace: Trace, head: int) -> Place:
     """Fill the sheet of one head (from 0) and return where its messages are."""
     i, here, tokens = head + 1, page.name, inputs.tokens
     Q, K, V = (_projection(page, inputs, trace, letter, head) for letter in "QKV")
+    if trace.problem.rotary is not None:
+        Q, K = (_turned(page, inputs, trace, letter, head, rows) for letter, rows in (("Q", Q), ("K", K)))
+
+    turned = "" if trace.problem.rotary is None else "turned "
 
     def score(r: int, j: int) -> str:
         return f"SUMPRODUCT({Q.line(r, here)},{K.line(j, here)})"
@@ -22,7 +26,7 @@ def write_head(page: Page, inputs: Inputs, trace: Trace, head: int) -> Place:
         return page.formulas(key, title, formula, trace.head(key, head), tokens, tokens, note, weights)
 
     note = "rows are queries, columns are keys"
-    scores = stage("scores", f"scores: Q{i} K{i}ᵀ", score, note)
+    scores = stage("scores", f"scores: {turned}Q{i} K{i}ᵀ", score, note)
     divisor = inputs.blocks["divisor"].cell(0, 0, here)
     scaled = stage("scaled_scores", "scaled: ÷ √d_head · T", lambda r, j: f"{scores.cell(r, j, here)}/{divisor}")
     mask = inputs.mask(head)
@@ -58,12 +62,15 @@ def write_result(page: Page, inputs: Inputs, trace: Trace, messages: list[Place]
     output = _affine(page, inputs, "output", "output: concat · W_O", concat, "W_O", trace.whole("output"), inputs.axes)
     rows = output
     if trace.has("updated"):
-        X = blocks["X"]
+        name = "stream" if trace.has("stream") else "X"
+        added = blocks[name]
 
         def updated(r: int, c: int) -> str:
-            return f"{X.cell(r, c, here)}+{output.cell(r, c, here)}"
+            return f"{added.cell(r, c, here)}+{output.cell(r, c, here)}"
 
-        rows = page.formulas("updated", "updated: X + output", updated, trace.whole("updated"), tokens, inputs.axes)
+        rows = page.formulas(
+            "updated", f"updated: {name} + output", updated, trace.whole("updated"), tokens, inputs.axes
+        )
     if trace.has("logits"):
         units, values = counted(blocks["W_hidden"].columns), trace.whole("hidden")
         title = "hidden: ReLU of the rows · W_hidden + b_hidden"
@@ -97,6 +104,22 @@ def _projection(page: Page, inputs: Inputs, trace: Trace, letter: str, head: int
     return page.formulas(
         letter, title, product, trace.head(letter, head), inputs.tokens, counted(weights.d_head), columns
     )
+
+
+def _turned(page: Page, inputs: Inputs, trace: Trace, letter: str, head: int, rows: Place) -> Place:
+    """Write queries or keys turned by their places, pair by pair."""
+    half, angles, key = rows.columns // 2, inputs.blocks["angles"], f"rotated_{letter}"
+
+    def turned(r: int, c: int) -> str:
+        a, b = (rows.cell(r, c % half + part, page.name) for part in (0, half))
+        angle = angles.cell(r, c % half, page.name)
+        if c < half:
+            return f"{a}*COS({angle})-{b}*SIN({angle})"
+        return f"{b}*COS({angle})+{a}*SIN({angle})"
+
+    note = f"columns c and c + {half} are a pair, turned by its angle"
+    title = f"turned {letter}{head + 1}"
+    return page.formulas(key, title, turned, trace.head(key, head), inputs.tokens, counted(rows.columns), note)
 
 
 def _affine(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from mha_desktop.attention.parameters import Array
-from mha_desktop.attention.positions import BASE
+from mha_desktop.attention.positions import BASE, rotary_angles
 from mha_desktop.attention.trace import Trace
 from mha_desktop.document.calculation import readout_words
 from mha_desktop.document.model import Document
@@ -23,7 +23,8 @@ _BIAS = {"W_Q": "b_Q", "W_K": "b_K", "W_V": "b_V", "W_O": "b_O", "W_hidden": "b_
 class Inputs:
     """Where the other sheets find what they read.
 
-    `blocks` maps X, the matrices, temperature and muted to their places (a bias is the row below its matrix, and
+    `blocks` maps X, the matrices, temperature, muted, and where there are these the stream and the angles of rotary
+    positions, to their places (a bias is the row below its matrix, and
     `biased` names the matrices that have one); `masks` has one place for all heads or one a head.
     """
 
@@ -44,6 +45,10 @@ def write_parameters(page: Page, document: Document, sequence: int, trace: Trace
     axes = tuple(map(Name, document.axes)) or tuple(counted(document.d))
     _scale(page, document)
     tokens = _token_rows(page, document, sequence, trace, axes)
+    _turning(page, trace, tokens)
+    if trace.has("stream"):
+        note = "the rows before the normalisation, which the residual adds to"
+        page.inputs("stream", "stream", trace.whole("stream"), tokens, axes, note)
     words: tuple[Name, ...] = ()
     weights, readout = document.weights, document.readout
     wide, narrow = counted(weights.W_Q.shape[1]), counted(weights.W_K.shape[1])
@@ -83,6 +88,23 @@ def _scale(page: Page, document: Document) -> None:
     muted = np.array([[float(head in document.muted) for head in range(weights.heads)]])
     heads = [Name(f"head {i + 1}") for i in range(weights.heads)]
     page.inputs("muted", "muted heads", muted, [Name("muted")], heads, "1 = its messages count as 0", (0, 1))
+
+
+def _turning(page: Page, trace: Trace, tokens: tuple[Name, ...]) -> None:
+    """Write the base of rotary positions, and by what angle each pair of columns is turned at each place."""
+    problem, d_head = trace.problem, trace.problem.weights.d_head
+    if problem.rotary is None:
+        return
+    note = "columns c and c + d_head/2 of queries and keys are a pair, turned by p · base^(−2c/d_head) at place p"
+    page.inputs("rotary", "rotary positions", np.array([[problem.rotary]]), [Name("base")], [NO_NAME], note)
+    base = page.places["rotary"].cell(0, 0, page.name)
+    angles = rotary_angles(problem.n, d_head, problem.rotary)
+    pairs = [Name(f"pair {c + 1}") for c in range(d_head // 2)]
+
+    def angle(r: int, c: int) -> str:
+        return f"{r}/{base}^({2 * c}/{d_head})"
+
+    page.formulas("angles", "angles", angle, angles, tokens, pairs, "in radians; places count from 0")
 
 
 def _token_rows(

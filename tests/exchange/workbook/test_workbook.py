@@ -17,7 +17,7 @@ from mha_desktop.attention.engine import TorchEngine
 from mha_desktop.attention.parameters import Readout, Weights, frozen
 from mha_desktop.attention.stages import STAGE
 from mha_desktop.attention.trace import Trace
-from mha_desktop.document.calculation import set_muted, set_temperature
+from mha_desktop.document.calculation import set_muted, set_rotary, set_temperature
 from mha_desktop.document.cells import Block, set_cell
 from mha_desktop.document.masking import paint_cells
 from mha_desktop.document.model import Document, Sequence
@@ -31,7 +31,8 @@ from mha_desktop.exchange.workbook.write import write_workbook
 
 Calculate = Callable[[Path], Any]
 TITLE = {
-    "Q": "Q", "K": "K", "V": "V", "scores": "scores", "scaled_scores": "scaled", "masked_scores": "masked",
+    "Q": "Q", "K": "K", "V": "V", "rotated_Q": "turned Q", "rotated_K": "turned K",
+    "scores": "scores", "scaled_scores": "scaled", "masked_scores": "masked",
     "attention": "A(", "messages": "head", "concat": "concat", "output": "output", "updated": "updated",
     "hidden": "hidden", "logits": "logits", "probabilities": "probabilities",
 }  # fmt: skip
@@ -65,6 +66,17 @@ def random_opened(n: int = 4, heads: int = 4, heads_kv: int = 2, **fields: Any) 
     return Opened(document)
 
 
+def turned_opened() -> Opened:
+    """Heads of two pairs of columns, turned; the residual adds to a stream."""
+    opened = random_opened(heads=3, heads_kv=1, rotary=50.0, residual=True)
+    document = opened.document
+    rng = np.random.default_rng(4)
+    shapes = {"W_Q": (6, 8), "W_K": (6, 4), "W_V": (6, 4), "W_O": (8, 6)}
+    weights = Weights(**{name: frozen(rng.normal(size=shape)) for name, shape in shapes.items()}, heads=2, heads_kv=1)
+    sequence = replace(document.sequences[0], painted=None, stream=frozen(rng.normal(size=(4, 6))))
+    return Opened(replace(document, weights=weights, sequences=(sequence,)))
+
+
 def assert_equal_to_the_trace(sheets: Any, trace: Trace, atol: float) -> None:
     """Compare every stage in the workbook with the trace."""
     for key in trace.keys:
@@ -94,6 +106,7 @@ CASES["random"] = random_opened
 CASES["causal, temperature, muted, sinusoidal, residual"] = lambda: random_opened(
     mask="causal", temperature=1.7, muted=frozenset({2}), sinusoidal=True, residual=True
 )
+CASES["rotary, a stream"] = lambda: turned_opened()
 CASES["picture in colour"] = lambda: Opened(set_channels(example("picture").document, 3))
 CASES["positions, one key head"] = lambda: random_opened(heads_kv=1, positions=frozen(np.eye(9, 6)))
 
@@ -137,6 +150,20 @@ def test_an_edit_in_the_workbook_is_an_edit_in_the_window(
     changed = replace(opened, document=change(opened.document))
     assert changed.document is not opened.document
     assert_equal_to_the_trace(sheets, traced(changed), 1e-9)
+
+
+def test_another_base_in_the_workbook_turns_at_other_speeds(tmp_path: Path, calculator: Calculate) -> None:
+    opened = turned_opened()
+    sheets = calculator(written(opened, tmp_path))
+    top, left = sheets.find("parameters", "rotary positions")
+    sheets.set("parameters", top, left, 7.5)
+    changed = traced(replace(opened, document=set_rotary(opened.document, 7.5)))
+    assert np.abs(changed.whole("scores") - traced(opened).whole("scores")).max() > 0.1
+    assert_equal_to_the_trace(sheets, changed, 1e-9)
+    top, left = sheets.find("parameters", "stream")
+    sheets.set("parameters", top + 1, left + 2, 9.0)
+    document = set_cell(set_rotary(opened.document, 7.5), Block("stream", 1, 2), 9.0)
+    assert_equal_to_the_trace(sheets, traced(Opened(document)), 1e-9)
 
 
 def test_another_word_looks_up_another_row_and_is_named_everywhere(tmp_path: Path, calculator: Calculate) -> None:

@@ -15,13 +15,13 @@ from typing import Any
 
 from psygnal import Signal
 
-from mha_desktop.attention.mistakes import possible
 from mha_desktop.attention.parameters import Problem
-from mha_desktop.attention.trace import Engine, Trace
+from mha_desktop.attention.trace import Engine, Trace, Wanted
 from mha_desktop.document.computing import Computing, Runner, Wish
 from mha_desktop.document.history import History
+from mha_desktop.document.locks import Locks
 from mha_desktop.document.model import Document
-from mha_desktop.document.state import State
+from mha_desktop.document.state import State, shown_problem
 from mha_desktop.document.view import ViewState, clamped, first_view
 from mha_desktop.document.waiting import Edit, Left, Waiting
 from mha_desktop.errors import UserError
@@ -62,12 +62,12 @@ class Session:
         self._drag: tuple[str, Document, Edit] | None = None
         self.dragger: object = None  # who holds the drag
         self._traces: dict[int, Trace] = {}
-        self.demand: Callable[[ViewState], Iterable[str]] = lambda view: ("attention",)
-        self.locked = ""  # why numbers cannot be changed now; empty where they can
+        self.demand: Callable[[ViewState], Iterable[Wanted]] = lambda view: ("attention",)
+        self.locks = Locks()
         self.opened = document
         self.history = History(document)
         if trace is None:
-            trace = self._forward(_problem(document, view), None)
+            trace = self._forward(shown_problem(document, view), None)
         self._state = State(document, trace, clamped(view or first_view(document, trace), document))
 
     def successor(self, runner: Runner | None) -> Session:
@@ -83,7 +83,7 @@ class Session:
         before.finish()
         before._computing.settle()
         self._engine, self.opened, self.history = before._engine, before.opened, before.history
-        self.locked = before.locked
+        self.locks.take_over(before.locks)
         self._aside, self._own, self._traces = before._aside, before._own, dict(before._traces)
         shown, self._state = self._state, before._state
         return shown
@@ -123,7 +123,8 @@ class Session:
     def engine_ready(self, engine: Engine) -> None:
         """Take the engine: recompute what is shown with it and apply the edits that waited, in order."""
         self._engine = engine
-        self._swap(self._state.document, self._forward(self._problem(self._state.document), None), self._state.view)
+        document, view = self._state.document, self._state.view
+        self._swap(document, self._forward(shown_problem(document, view), None), view)
         looks, self._waiting_look = self._waiting_look, {}
         if looks:
             self.look(**looks)
@@ -152,6 +153,7 @@ class Session:
         document = edit(base)
         if document is base:
             return
+        self.locks.check_edit(base, document)
         self._want(document, partial(self._record, name, document))
 
     def preview(self, name: str, edit: Edit, by: object = None) -> None:
@@ -165,12 +167,11 @@ class Session:
         if self._engine is None:
             return
         document = edit(base)
+        self.locks.check_edit(base, document)
         if document is not self.target:
             self._want(document)
 
     def _check_may_edit(self) -> None:
-        if self.locked:
-            raise UserError(self.locked)
         if self._computing.opening:  # an edit of what is shown must not become one of what comes
             raise UserError("Another document is being opened. Try again in a moment; nothing was changed.")
 
@@ -213,6 +214,7 @@ class Session:
     def look(self, **changes: Any) -> None:
         """Change fields of the view; not undoable. What it newly shows is computed first, like an edit."""
         old, document = self._state.view, self._state.document
+        changes = self.locks.allowed(old, changes, self.refused.emit)
         if "lock" in changes and changes["lock"] != old.lock:
             changes.setdefault("lit", ())  # what was lit belonged to the old number
         view = clamped(replace(old, **changes), document)
@@ -224,15 +226,15 @@ class Session:
             self._waiting_look |= changes
         elif other_numbers:
             self._traces[old.sequence] = self._state.trace
-            trace = self._forward(_problem(document, view), self._traces.get(view.sequence))
+            trace = self._forward(shown_problem(document, view), self._traces.get(view.sequence))
             self._traces = {old.sequence: self._state.trace}  # no more than the one left: each may hold 300 MB
             self._look_at(trace, keys, changes)
-        elif view.grid_stage == old.grid_stage or self._engine is None:
+        elif (view.grid_stage, view.shown_heads) == (old.grid_stage, old.shown_heads) or self._engine is None:
             self._swap(document, self._state.trace, view)
         else:
             self._look_at(self._state.trace, keys, changes)
 
-    def _look_at(self, trace: Trace, keys: tuple[str, ...], changes: dict[str, Any]) -> None:
+    def _look_at(self, trace: Trace, keys: tuple[Wanted, ...], changes: dict[str, Any]) -> None:
         """Compute stages for a look and swap the view in, later where that takes long."""
         document = self._state.document
 
@@ -252,6 +254,7 @@ class Session:
         UserError
             When it cannot be computed; what was shown stays.
         """
+        self.locks.check("example")
         trace = self._ready_to_leave(document, trace, view)
         wish = Wish(document, trace, lambda trace: self._show_opened(document, trace, view), opens=True)
         self._computing.want(wish, tuple(self.demand(view or self._state.view)))
@@ -269,7 +272,7 @@ class Session:
             self.finish()
         self._computing.settle()
         self._drag = None
-        trace = self._forward(_problem(aside.document, aside.view), None)
+        trace = self._forward(shown_problem(aside.document, aside.view), None)
         wish = Wish(
             aside.document, trace, lambda trace: self._show_opened(aside.document, trace, aside.view, aside), opens=True
         )
@@ -324,7 +327,7 @@ class Session:
         self._ready_to_leave(own.document, own.trace, own.view)
         trace = own.trace
         if trace is None or (self._engine is not None and not trace.live):  # it was left before the engine was there
-            trace = self._forward(_problem(own.document, own.view), None)
+            trace = self._forward(shown_problem(own.document, own.view), None)
         self._own = None
         self._enter(own.document, own.history, own.opened, trace, own.view)
 
@@ -334,7 +337,7 @@ class Session:
         Before the engine there are only stored traces, and edits that wait for it must not be lost.
         """
         if self._engine is not None or trace is None or self._waiting:
-            trace = self._forward(_problem(document, view), None)
+            trace = self._forward(shown_problem(document, view), None)
         if self.dragger is not None:  # a run of learning is no slip of the hand
             self.finish()
         self._computing.settle()
@@ -358,9 +361,6 @@ class Session:
         opened, history = (document, History(document)) if back is None else (back.opened, back.history)
         self._enter(document, history, opened, trace, view or first_view(document, trace))
 
-    def _problem(self, document: Document) -> Problem:
-        return _problem(document, self._state.view)
-
     def _forward(self, problem: Problem, previous: Trace | None) -> Trace:
         if self._engine is None:
             raise UserError("The engine is still being loaded. Try again in a moment; nothing was changed.")
@@ -373,17 +373,18 @@ class Session:
         def arrive(trace: Trace) -> None:
             view = self._state.view
             if (view.sequence, view.mistake) != (wanted.sequence, wanted.mistake):  # another was chosen meanwhile
-                trace = self._forward(self._problem(document), None)
+                trace = self._forward(shown_problem(document, self._state.view), None)
             self._swap(document, trace, clamped(self._state.view, document))
 
-        trace = self._forward(self._problem(document), self._state.trace)
+        trace = self._forward(shown_problem(document, self._state.view), self._state.trace)
         self._computing.want(Wish(document, trace, arrive, step), tuple(self.demand(self._state.view)))
 
     def _travel(self, steps: int, document: Document | None) -> None:
         if self._drag is not None or self.busy:
             self.cancel()
+        elif document is None or self._engine is None:
             return
-        if document is not None and self._engine is not None:
+        elif self.locks.allow(self._state.document, document, self.refused.emit):
             self._want(document, partial(self._moved, steps))
 
     def _record(self, name: str, document: Document) -> None:
@@ -397,12 +398,3 @@ class Session:
     def _swap(self, document: Document, trace: Trace, view: ViewState) -> None:
         old, self._state = self._state, State(document, trace, view)
         self.changed.emit(self._state, old)
-
-
-def _problem(document: Document, view: ViewState | None) -> Problem:
-    """Return what `view` shows of a document as a problem; what the document no longer has is left aside."""
-    if view is None:
-        return document.problem()
-    sequence = view.sequence if view.sequence < len(document.sequences) else 0
-    mistake = view.mistake
-    return document.problem(sequence, mistake if mistake and possible(document.weights, mistake) else None)

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 _HEAD = re.compile(r"\s*(\[\[?)\s*([^\]]+?)\s*\]")
 _KEY = re.compile(r"""\s*((?:[A-Za-z0-9_-]+|"[^"]*"|'[^']*')(?:\s*\.\s*(?:[A-Za-z0-9_-]+|"[^"]*"|'[^']*'))*)\s*=\s*""")
+_WORD = re.compile(r"""#.*|"(?:[^"\\]|\\.)*"|'[^']*'""")  # a comment, or a string of one line
 _LONG = re.compile(r'"""|\'\'\'')
 
 Path = tuple[str | int, ...]
@@ -28,10 +29,13 @@ class Places:
     def __init__(self, text: str) -> None:
         self._keys: dict[Path, Place] = {}
         self._values: dict[Path, Place] = {}
-        self._read(text.split("\n"))
+        self._lines = text.split("\n")
+        self._read(self._lines)
 
     def key(self, path: Path) -> Place:
-        """Return where a key stands; where it is not written, its table or the start of the file."""
+        """Return where a key, or a word of a list, stands; where it is not written, its table or the file's start."""
+        if path and isinstance(path[-1], int) and path[:-1] in self._values:
+            return self._word(path[:-1], path[-1])
         while path and path not in self._keys:
             path = path[:-1]
         return self._keys.get(path, Place(1, 1))
@@ -44,6 +48,20 @@ class Places:
         before = text[:offset]
         line = before.count("\n")
         return Place(start.line + line, start.column + offset if line == 0 else offset - before.rfind("\n"))
+
+    def _word(self, path: Path, index: int) -> Place:
+        """Return where the word `index` of a list of words stands."""
+        start = self._values[path]
+        column = start.column - 1
+        for number in range(start.line - 1, len(self._lines)):
+            for found in _WORD.finditer(self._lines[number], column):
+                if found[0].startswith("#"):
+                    break
+                if index == 0:
+                    return Place(number + 1, found.start() + 2)
+                index -= 1
+            column = 0
+        return self._keys[path]
 
     def _read(self, lines: list[str]) -> None:
         table: Path = ()

@@ -6,6 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
+from mha_desktop.document.locks import CONTROLS, EDITS
+
 ENGLISH = "en"
 Count = Annotated[int, Meta(ge=1, le=100_000)]
 PlaceName = Count | str
@@ -139,8 +141,8 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
         Go on with the document as the step before has left it.
     point
         Object names, or expressions, of what is pointed at.
-    hide, locked
-        Panels that are not offered; whether numbers cannot be changed.
+    hide, lock, locked
+        Panels and controls that are not offered; controls that cannot be used; whether all edits are locked.
     note
         For the teacher alone.
     """
@@ -156,6 +158,7 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     question: Question | None = None
     done: Done | None = None
     hide: tuple[str, ...] = ()
+    lock: tuple[str, ...] = ()
     locked: bool = False
     note: str = ""
     picture: str = ""
@@ -172,3 +175,15 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     language: str = ENGLISH
     author: str = ""
     sources: tuple[str, ...] = ()
+
+
+def locked_by(step: Step) -> tuple[str, ...]:
+    """Return the controls that a step locks by name, in the order of `document.locks.CONTROLS`."""
+    names = {*step.lock, *(EDITS if step.locked else ())}
+    return tuple(name for name in CONTROLS if name in names)
+
+
+def put_away_by(step: Step) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the panels and the controls that a step does not offer."""
+    controls = tuple(name for name in step.hide if name in CONTROLS and name != "sliders")
+    return tuple(name for name in step.hide if name not in controls), controls

@@ -20,13 +20,14 @@ import tomli_w
 from msgspec.structs import fields
 from msgspec.structs import replace as replaced
 
+from mha_desktop.document.locks import EDITS
 from mha_desktop.document.view import ViewState
 from mha_desktop.errors import UserError, shortened
 from mha_desktop.exchange.complete import reason, write_complete
 from mha_desktop.exchange.mhad import from_bytes, to_bytes
 from mha_desktop.exchange.opened import Opened
 from mha_desktop.lessons.located import MOST_BYTES
-from mha_desktop.lessons.model import Lesson, Show, Step
+from mha_desktop.lessons.model import Lesson, Show, Step, locked_by
 from mha_desktop.lessons.read import lesson_of
 
 SUFFIX = ".mhaplan"
@@ -63,7 +64,7 @@ class Scene:
     question: str = ""
     note: str = ""
     hide: tuple[str, ...] = ()
-    locked: bool = False
+    lock: tuple[str, ...] = ()
     rest: Step | None = None
 
 
@@ -127,7 +128,9 @@ def _step(scene: Scene, start: str) -> Step:
     words = {"title": scene.title, "text": scene.question, "note": scene.note}
     rest = scene.rest or Step("")
     shown = _moment(scene.opened.view, rest.show)
-    return replaced(rest, **words, start=start, hide=scene.hide, locked=scene.locked, show=shown)
+    every = set(EDITS) <= set(scene.lock)  # which programs before this one know too
+    lock = tuple(name for name in scene.lock if not every or name not in EDITS)
+    return replaced(rest, **words, start=start, hide=scene.hide, lock=lock, locked=every, show=shown)
 
 
 def _moment(view: ViewState | None, show: Show) -> Show:
@@ -223,7 +226,7 @@ def _scene(step: Step, documents: Mapping[str, bytes], quoted: str) -> Scene:
     if step.start not in documents:
         raise UserError("{quoted}: the document “{start}” is missing.", quoted=quoted, start=shortened(step.start))
     opened = from_bytes(documents[step.start], f"“{shortened(step.start)}” in {quoted}")
-    return Scene(opened, step.title, step.text, step.note, step.hide, step.locked, step)
+    return Scene(opened, step.title, step.text, step.note, step.hide, locked_by(step), step)
 
 
 def _name(index: int) -> str:

@@ -28,7 +28,7 @@ from mha_desktop.document.view import CameraView, Spot, ViewState, first_view
 from mha_desktop.errors import Said, UserError, shortened
 from mha_desktop.exchange.opened import Opened
 from mha_desktop.exchange.sources import open_source
-from mha_desktop.lessons.model import Changes, Lesson, Show
+from mha_desktop.lessons.model import Changes, Lesson, Show, put_away_by
 from mha_desktop.lessons.read import PREFIX
 from mha_desktop.lessons.settings import with_setting
 from mha_desktop.scene.camera import named_view
@@ -48,8 +48,6 @@ class Prepared:
         Given that trace, the view: it locks the largest weight where the step names no lock.
     panels, hidden
         Panels to open, in order (none given: leave them), and panels that are not offered.
-    locked
-        Whether numbers cannot be changed.
     """
 
     document: Document
@@ -58,7 +56,6 @@ class Prepared:
     view: Callable[[Trace], ViewState]
     panels: tuple[str, ...]
     hidden: tuple[str, ...]
-    locked: bool
 
 
 def prepare(
@@ -108,8 +105,7 @@ def prepare(
         ViewState(sequence=first_look.sequence, mistake=first_look.mistake),
         lambda trace: _view(found, trace, opened.view, shows, where),
         next((show.panels for show in reversed(shows) if show.panels), ()),
-        step.hide,
-        step.locked,
+        put_away_by(step)[0],
     )
 
 

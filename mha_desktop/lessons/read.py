@@ -7,6 +7,7 @@ from pathlib import Path
 
 from mha_desktop.attention.mistakes import MISTAKES
 from mha_desktop.attention.stages import STAGE
+from mha_desktop.document.locks import CONTROLS
 from mha_desktop.document.tables import TABLE
 from mha_desktop.errors import Said, UserError, shortened
 from mha_desktop.exchange.examples import EXAMPLES
@@ -21,6 +22,8 @@ from mha_desktop.lessons.translate import translated
 from mha_desktop.scene.insights import INSIGHTS
 
 PANELS = ("tables", "heatmaps", "cube", "steps", "insight", "side", "sliders", "next_token", "learning")
+# Controls that a step may take away; numbers, tokens and sliders go with the panels that they stand in.
+HIDEABLE = ("heads", "mask", "switches", "sequence", "example", "mistakes", "results", "export")
 PREFIX = "example:"
 
 
@@ -109,8 +112,10 @@ def _of_step(step: Step, at: KeyPath) -> Iterator[Fault]:
     yield from _known((*at, "show", "mistake"), show.mistake, ("", *(each.name for each in MISTAKES)), "mistake")
     for panel in show.panels:
         yield from _known((*at, "show", "panels"), panel, PANELS, "panel")
-    for panel in step.hide:
-        yield from _known((*at, "hide"), panel, PANELS, "panel")
+    for i, name in enumerate(step.hide):
+        yield from _known((*at, "hide", i), name, (*PANELS, *HIDEABLE), "panel or control")
+    for i, name in enumerate(step.lock):
+        yield from _known((*at, "lock", i), name, CONTROLS, "control")
 
 
 def _known(path: KeyPath, word: str | None, known: tuple[str, ...], what: str) -> Iterator[Fault]:

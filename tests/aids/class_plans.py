@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from mha_desktop.document.cells import Block, set_cell
+from mha_desktop.document.locks import EDITS
 
 KEY, CTRL, ALT, SHIFT = (
     Qt.Key,
@@ -28,7 +29,7 @@ def part(dialog, name):
     return found
 
 
-def fill(dialog, title, question="", note="", hide=(), locked=False):
+def fill(dialog, title, question="", note="", hide=(), locked=False, controls=None):
     """Fill the question about a scene by the keyboard, and say OK."""
     for name, text in (("scene.title", title), ("scene.question", question), ("scene.note", note)):
         field = part(dialog, name)
@@ -38,8 +39,8 @@ def fill(dialog, title, question="", note="", hide=(), locked=False):
         QTest.keyClicks(field, text)
     for name in hide:
         QTest.keyClick(part(dialog, f"scene.hide.{name}"), KEY.Key_Space)
-    if locked:
-        QTest.keyClick(part(dialog, "scene.locked"), KEY.Key_Space)
+    for name, what in ((controls or {}) | (dict.fromkeys(EDITS, "locked") if locked else {})).items():
+        QTest.keyClick(part(dialog, f"scene.control.{name}"), KEY.Key_L if what == "locked" else KEY.Key_P)
     QTest.mouseClick(part(dialog, "scene.ok"), Qt.MouseButton.LeftButton)
 
 

@@ -217,7 +217,7 @@ def test_a_locked_step_says_so_and_changes_nothing(user, small):
     before = user.window.session.state.document
     user.window.commands.set_heads(4)
     assert user.window.session.state.document is before
-    assert "numbers are locked" in user.window.message.text
+    assert "Locked by the step" in user.window.message.text
     go(user, 1)
     user.window.commands.set_heads(4)
     assert user.window.session.state.document.heads == 4

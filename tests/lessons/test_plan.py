@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from mha_desktop.attention.engine import TorchEngine
+from mha_desktop.document.locks import EDITS
 from mha_desktop.document.view import Spot, ViewState
 from mha_desktop.errors import UserError
 from mha_desktop.exchange.mhad import to_bytes
@@ -28,7 +29,7 @@ def scene(name, title, **words):
 @pytest.fixture
 def plan():
     first = scene("river", "What does “the” read?", question="Guess, then look.\n\n“Why?”", note="Two minutes.")
-    return Plan("Tuesday").added(first).added(scene("clusters", "Four heads", hide=("sliders",), locked=True))
+    return Plan("Tuesday").added(first).added(scene("clusters", "Four heads", hide=("sliders",), lock=EDITS))
 
 
 def test_a_plan_comes_back_whole(plan, tmp_path):
@@ -39,7 +40,7 @@ def test_a_plan_comes_back_whole(plan, tmp_path):
     assert [each.title for each in again.scenes] == ["What does “the” read?", "Four heads"]
     assert again.scenes[0].question == "Guess, then look.\n\n“Why?”"
     assert again.scenes[0].note == "Two minutes."
-    assert (again.scenes[1].hide, again.scenes[1].locked) == (("sliders",), True)
+    assert (again.scenes[1].hide, again.scenes[1].lock) == (("sliders",), EDITS)
     for old, new in zip(plan.scenes, again.scenes, strict=True):
         assert new.opened.view == old.opened.view
         assert np.array_equal(new.opened.document.weights.W_Q, old.opened.document.weights.W_Q)

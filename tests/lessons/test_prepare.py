@@ -42,7 +42,7 @@ def test_the_view_is_the_steps():
     assert (view.step, view.result_hidden, view.scale, view.insight) == (2, True, "0..max", "wide")
     assert view.mistake == "no-scale"
     assert view.camera == CameraView(0.0, 12.0, 5.2)
-    assert (prepared.panels, prepared.hidden, prepared.locked) == (("cube",), ("sliders",), True)
+    assert (prepared.panels, prepared.hidden) == (("cube",), ("sliders",))
 
 
 def test_what_a_step_does_not_name_stays_until_another_document_comes():

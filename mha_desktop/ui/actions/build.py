@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from typing import Protocol
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
@@ -12,6 +13,13 @@ from shiboken6 import isValid
 
 from mha_desktop.ui.actions.spec import Action, Commands
 from mha_desktop.ui.theme import Theme
+
+
+class Locking(Protocol):
+    """Knows what a lesson's step does not let be done."""
+
+    def of_action(self, action_id: str) -> tuple[str, bool]:
+        """Return why an action is locked, empty where it is free; and whether it is not offered at all."""
 
 
 class ActionSet(QObject):
@@ -23,6 +31,8 @@ class ActionSet(QObject):
         self._each_step = tuple(spec for spec in actions if spec.each_step)
         self._commands = commands
         self._gathering = False
+        self.locking: Locking | None = None
+        self._held: dict[str, str] = {}  # why actions cannot be done now, by id
         self._actions = {spec.id: self._make(spec, parent) for spec in actions}
 
     def __getitem__(self, action_id: str) -> QAction:
@@ -38,10 +48,22 @@ class ActionSet(QObject):
             if callable(spec.text):
                 action.setText(spec.text(commands))
             # Asked first: telling Qt what it knows costs more than comparing.
-            if spec.enabled is not None and (can := spec.enabled(commands)) != action.isEnabled():
+            locked = self._hold(spec, action)
+            can = not locked and (spec.enabled is None or spec.enabled(commands))
+            if can != action.isEnabled():
                 action.setEnabled(can)
             if spec.checked is not None and (ticked := spec.checked(commands)) != action.isChecked():
                 action.setChecked(ticked)
+
+    def _hold(self, spec: Action, action: QAction) -> bool:
+        """Let an action say why it is locked, or what it does again; tell whether it is locked."""
+        reason, away = ("", False) if self.locking is None else self.locking.of_action(spec.id)
+        if action.isVisible() is away:
+            action.setVisible(not away)
+        if reason != self._held.get(spec.id, ""):
+            self._held[spec.id] = reason
+            action.setToolTip(reason or spec.tip)
+        return bool(reason) or away
 
     @contextmanager
     def gathered(self) -> Iterator[None]:

@@ -66,6 +66,8 @@ class CommandPalette(QDialog):
         named: list[tuple[str, str]] = []
         said: list[tuple[str, str]] = []  # found by tip or by another name alone: below the others
         for spec in self._actions.specs:
+            if not self._actions[spec.id].isVisible():  # a lesson's step does not offer it
+                continue
             line = self._line(spec.menu, self._actions[spec.id])
             name, all_words = line.casefold(), f"{line} {spec.tip} {spec.words}".casefold()
             if all(word in all_words for word in words):

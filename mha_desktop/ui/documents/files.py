@@ -170,6 +170,9 @@ class Files:
         UserError
             When it cannot be computed; what was shown stays.
         """
+        if reason := self._session.locks.reason("example"):
+            self._window.say(reason)
+            return False
         if not self.keeper.may_leave():
             return False
         self._window.lessons.leave()

@@ -13,9 +13,9 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
 from mha_desktop.document.state import State
-from mha_desktop.errors import UserError
+from mha_desktop.errors import Said, UserError, shortened
 from mha_desktop.lessons.expressions import ExpressionError, parse
-from mha_desktop.lessons.model import ENGLISH
+from mha_desktop.lessons.model import ENGLISH, Step, locked_by, put_away_by
 from mha_desktop.lessons.read import read_lesson
 from mha_desktop.lessons.translate import is_translation, translation_path
 from mha_desktop.paths import resource
@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 DOCK = "lesson"
 PLAN = ".mhaplan"
+LOCKED_SCENE = "Locked by the scene “{title}”."
+LOCKED_STEP = "Locked by the step “{title}”."
 _TITLE = re.compile(r'^title\s*=\s*"((?:[^"\\]|\\.)*)"', re.MULTILINE)
 _HEAD_BYTES = 2000
 
@@ -77,6 +79,7 @@ class LessonDesk(QObject):
         self._opened: set[str] = set()  # panels that steps have opened
         self._put_away: set[str] = set()  # panels that the step has closed
         self._pointer: Pointer | None = None
+        self._unfolded = False  # whether a step has unfolded X to point at it
         self._path: Path | None = None  # of the lesson or plan that was opened from a file
         self._waiting: Path | None = None  # a plan that was asked for before the engine was there
         window.engine_ready.connect(self._open_waiting)
@@ -199,14 +202,27 @@ class LessonDesk(QObject):
             window.commands.show_panel(DOCK)
             window.docks.share()  # a step's panels and another document's heatmaps want another share
         step = self.player.step
-        window.session.locked = tr("This step's numbers are locked.") if self.player.locked else ""
+        self._lock(step)
         self._point(() if step is None else step.point)
         window.actions_by_id.refresh()
         window.show_name()
 
+    def _lock(self, step: Step | None) -> None:
+        """Lock the controls that a step locks, and take those away that it does not offer; none frees all."""
+        locks = self._window.session.locks
+        if step is None or self.player.playing is None:
+            self._window.locking.put_away(())
+            locks.take(DOCK)
+            return
+        said = LOCKED_SCENE if self.player.playing.documents else LOCKED_STEP
+        away = put_away_by(step)[1]
+        locks.take(DOCK, (*locked_by(step), *away), Said(said, title=shortened(step.title)))
+        self._window.locking.put_away(away)
+
     def _show_panels(self, wanted: Sequence[str], hidden: Sequence[str]) -> None:
         """Open the panels that a step names, and put those away that it hides; the lesson's end undoes both."""
         commands, docks = self._window.commands, self._window.docks
+        hidden = (*hidden, *self._giving_way())
         if self.player.playing is None:
             before, self._open_before = self._open_before, None
             self._opened.clear()
@@ -228,6 +244,13 @@ class LessonDesk(QObject):
             commands.show_panel(name)
         self._put_off(hidden)
 
+    def _giving_way(self) -> tuple[str, ...]:
+        """Return the cube where a low window's text needs its room and the step is not about it; it may be opened."""
+        step = self.player.step
+        if step is None or "cube" in (*step.show.panels, *step.point) or not self._window.docks.crowded:
+            return ()
+        return ("cube",)
+
     def _put_off(self, hidden: Sequence[str]) -> None:
         """Close panels that a step does not offer."""
         docks = self._window.docks
@@ -237,6 +260,10 @@ class LessonDesk(QObject):
                 docks.close(name)
 
     def _point(self, targets: Sequence[str]) -> None:
+        tables, wanted = self._window.tables, "table.X" in targets
+        if wanted is not self._unfolded and (self._unfolded or not tables.x_open):
+            tables.open_x(wanted)  # in a low window X is folded to its head
+            self._unfolded = wanted
         names, regions = self._told_apart(targets)
         if regions:
             self._window.session.look(lit=tuple(regions))

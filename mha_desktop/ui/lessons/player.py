@@ -17,7 +17,7 @@ from mha_desktop.document.view import Spot, available_grid_stages
 from mha_desktop.errors import UserError
 from mha_desktop.exchange.opened import Opened
 from mha_desktop.lessons.expressions import Expression, ExpressionError, parse
-from mha_desktop.lessons.model import Lesson, Step
+from mha_desktop.lessons.model import Lesson, Step, put_away_by
 from mha_desktop.lessons.prepare import prepare
 from mha_desktop.lessons.progress import Progress, read_progress, step_name, write_progress
 from mha_desktop.ui.words import translated
@@ -89,12 +89,7 @@ class LessonPlayer(QObject):
     @property
     def hidden(self) -> tuple[str, ...]:
         """The panels that this step does not offer."""
-        return () if self.step is None else self.step.hide
-
-    @property
-    def locked(self) -> bool:
-        """Whether this step's numbers cannot be changed."""
-        return self.step is not None and self.step.locked
+        return () if self.step is None else put_away_by(self.step)[0]
 
     def is_done(self, index: int) -> bool:
         """Tell whether a step is marked done."""
@@ -154,7 +149,7 @@ class LessonPlayer(QObject):
         if self._playing is None:
             return
         self._playing, self._done_when = None, None
-        self._session.locked = ""
+        self._session.locks.take("lesson")
         with self.gathered():
             self._session.give_back()
             self._show_panels((), ())

@@ -80,7 +80,7 @@ class SceneDesk(QObject):
     def change(self, index: int, parent: QWidget) -> int:
         """Ask for other words of a scene, and whether it takes what is shown now; its place."""
         scene, shown = self.plan.scenes[index], self._shown()
-        old = SceneWords(scene.title, scene.question, scene.note, scene.hide, scene.locked)
+        old = SceneWords(scene.title, scene.question, scene.note, scene.hide, scene.lock)
         words = self._ask(old, parent, again=True)
         if words is not None and words[1]:
             self._set(self.plan.changed(index, _scene(shown, words[0])))
@@ -271,10 +271,8 @@ class SceneDesk(QObject):
 
 
 def _scene(shown: Opened, words: SceneWords) -> Scene:
-    return Scene(shown, words.title, words.question, words.note, words.hide, words.locked)
+    return Scene(shown, words.title, words.question, words.note, words.hide, words.lock)
 
 
 def _worded(scene: Scene, words: SceneWords) -> Scene:
-    return replace(
-        scene, title=words.title, question=words.question, note=words.note, hide=words.hide, locked=words.locked
-    )
+    return replace(scene, title=words.title, question=words.question, note=words.note, hide=words.hide, lock=words.lock)

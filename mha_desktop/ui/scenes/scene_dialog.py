@@ -1,4 +1,4 @@
-"""The question what a scene says and allows: title, question, note, panels that it puts away, locked numbers."""
+"""The question what a scene says and allows: title, question, note, panels that it puts away, controls."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtWidgets import (
     QCheckBox,
+    QComboBox,
     QDialog,
     QGridLayout,
     QHBoxLayout,
@@ -20,14 +21,15 @@ from PySide6.QtWidgets import (
 
 from mha_desktop.errors import UserError
 from mha_desktop.lessons.prose import pieces
+from mha_desktop.lessons.read import HIDEABLE
 from mha_desktop.ui.cells.note import RefusalNote
-from mha_desktop.ui.scenes.words import panel_names, tr
+from mha_desktop.ui.scenes.words import control_names, panel_names, tr
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.words import translated
 
 MOST_LETTERS = 4000  # of a question or a note
 _TITLE_LETTERS = 200
-_WIDTH, _TEXT_HEIGHT, _COLUMNS = 460, 60, 2
+_WIDTH, _TEXT_HEIGHT, _COLUMNS = 760, 60, 2
 
 
 @dataclass(frozen=True)
@@ -38,7 +40,7 @@ class SceneWords:
     question: str = ""
     note: str = ""
     hide: tuple[str, ...] = ()
-    locked: bool = False
+    lock: tuple[str, ...] = ()
 
 
 class SceneDialog(QDialog):
@@ -64,9 +66,12 @@ class SceneDialog(QDialog):
         for name, check in self.panels.items():
             check.setChecked(name in words.hide)
             check.setAccessibleName(tr("Put away: {0}").format(check.text()))
-        self.locked = self._check("scene.locked", tr("&Lock the numbers"))
-        self.locked.setToolTip(tr("Numbers can be looked at, not changed."))
-        self.locked.setChecked(words.locked)
+        self.controls = {name: self._choice(name, text, words) for name, text in control_names().items()}
+        self.every = QPushButton(tr("&Lock all of them"))
+        self.every.setObjectName("scene.lock_all")
+        self.every.setToolTip(tr("The scene can be looked at, and nothing in it changed."))
+        self.every.setFont(theme.font("body"))
+        self.every.clicked.connect(self._lock_all)
         self.shown = self._check("scene.shown", tr("Take the document and &view that are shown now"))
         self.shown.setVisible(again)
         self._refusal = RefusalNote(theme, self)
@@ -78,9 +83,12 @@ class SceneDialog(QDialog):
     @property
     def words(self) -> SceneWords:
         """What was entered."""
-        hide = tuple(name for name, check in self.panels.items() if check.isChecked())
+        panels = tuple(name for name, check in self.panels.items() if check.isChecked())
+        chosen = {name: choice.currentData() for name, choice in self.controls.items()}
+        hide = (*panels, *(name for name, what in chosen.items() if what == "hidden"))
+        lock = tuple(name for name, what in chosen.items() if what == "locked")
         question, note = (clean(field.toPlainText()).strip() for field in (self.question, self.note))
-        return SceneWords(clean(self.title.text()).strip(), question, note, hide, self.locked.isChecked())
+        return SceneWords(clean(self.title.text()).strip(), question, note, hide, lock)
 
     @property
     def take_shown(self) -> bool:
@@ -132,6 +140,27 @@ class SceneDialog(QDialog):
         check.setFont(self._theme.font("body"))
         return check
 
+    def _choice(self, name: str, text: str, words: SceneWords) -> QComboBox:
+        """Make the choice whether a control is free, locked or hidden."""
+        choice = QComboBox()
+        choice.setObjectName(f"scene.control.{name}")
+        choice.setAccessibleName(text)
+        choice.setToolTip(tr("Locked: it is greyed and says why. Put away: it is not offered. Both hold for keys too."))
+        choice.setFont(self._theme.font("body"))
+        choice.addItem(tr("free"), "free")
+        choice.addItem(tr("locked"), "locked")
+        if name in HIDEABLE:  # the others go with their panels
+            choice.addItem(tr("put away"), "hidden")
+        wanted = "hidden" if name in HIDEABLE and name in words.hide else "locked" if name in words.lock else "free"
+        choice.setCurrentIndex(choice.findData(wanted))
+        return choice
+
+    def _lock_all(self) -> None:
+        """Lock every control that is free."""
+        for choice in self.controls.values():
+            if choice.currentData() == "free":
+                choice.setCurrentIndex(choice.findData("locked"))
+
     def _label(self, text: str, buddy: QWidget | None = None) -> QLabel:
         label = QLabel(text)
         label.setFont(self._theme.font("body"))
@@ -149,20 +178,46 @@ class SceneDialog(QDialog):
             (tr("&Question for the class"), self.question),
             (tr("&Note for the teacher"), self.note),
         )
+        words, controls = QVBoxLayout(), QVBoxLayout()
+        for half in (words, controls):
+            half.setSpacing(space.s)
         for text, field in fields:
-            rows.addWidget(self._label(text, field))
-            rows.addWidget(field)
-        rows.addWidget(self._label(tr("Panels that are put away")))
+            words.addWidget(self._label(text, field))
+            words.addWidget(field)
+        words.addWidget(self._label(tr("Panels that are put away")))
         grid = QGridLayout()
         grid.setHorizontalSpacing(space.l)
         grid.setVerticalSpacing(0)
         for i, check in enumerate(self.panels.values()):
             grid.addWidget(check, i // _COLUMNS, i % _COLUMNS)
-        rows.addLayout(grid)
-        rows.addWidget(self.locked)
+        words.addLayout(grid)
+        words.addStretch(1)
+        head = QHBoxLayout()
+        head.addWidget(self._label(tr("Controls")))
+        head.addStretch(1)
+        head.addWidget(self.every)
+        controls.addLayout(head)
+        controls.addLayout(self._control_grid())
+        controls.addStretch(1)
+        halves = QHBoxLayout()
+        halves.setSpacing(space.xl)
+        halves.addLayout(words, 1)
+        halves.addLayout(controls)
+        rows.addLayout(halves)
         rows.addWidget(self.shown)
         rows.addWidget(self._refusal)
         rows.addLayout(self._buttons())
+
+    def _control_grid(self) -> QGridLayout:
+        """Return the controls below each other, each with its choice at the right."""
+        grid, names = QGridLayout(), control_names()
+        grid.setHorizontalSpacing(self._theme.metrics.space.l)
+        grid.setVerticalSpacing(self._theme.metrics.space.xs)
+        for row, (name, choice) in enumerate(self.controls.items()):
+            grid.addWidget(self._label(names[name], choice), row, 0)
+            grid.addWidget(choice, row, 1)
+        grid.setColumnStretch(0, 1)
+        return grid
 
     def _buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()

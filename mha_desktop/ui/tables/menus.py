@@ -14,6 +14,7 @@ from mha_desktop.ui.help.menus import add_to_menu
 from mha_desktop.ui.tables.commands import TableCommands, is_padding
 from mha_desktop.ui.tables.operations import operations, scopes
 from mha_desktop.ui.theme import Theme
+from mha_desktop.ui.words import translated
 
 
 def block_menu(commands: TableCommands, block: Block, theme: Theme, parent: QWidget) -> QMenu:
@@ -27,6 +28,8 @@ def block_menu(commands: TableCommands, block: Block, theme: Theme, parent: QWid
 def fill_block_menu(menu: QMenu, commands: TableCommands, block: Block, theme: Theme) -> None:
     """Put the operations on a block into a menu."""
     editable = is_editable(commands.session.state.document, block.table)
+    locked = commands.session.locks.reason("numbers") if editable else ""
+    editable = editable and not locked
     keys = QKeySequence.StandardKey
     clipboard = (
         (tr("Copy"), "copy", "copy", keys.Copy, True),
@@ -40,6 +43,9 @@ def fill_block_menu(menu: QMenu, commands: TableCommands, block: Block, theme: T
         if icon:
             action.setIcon(theme.icon(icon))
     menu.addSeparator()
+    if locked:
+        menu.addAction(translated(locked).replace("&", "&&")).setEnabled(False)
+        return
     if not editable:
         sinusoidal = block.table == "positions"
         words = tr("Computed: edit tokens and positions instead")

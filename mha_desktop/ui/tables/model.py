@@ -97,7 +97,7 @@ class TableModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _RIGHT
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return self._spoken(index, value)
+            return f"{self._spoken(index, value)}. {self.locked}" if self.locked else self._spoken(index, value)
         if role == Qt.ItemDataRole.ToolTipRole:
             return f"{full(value)}\n{self._explained(index)}"
         return None
@@ -120,12 +120,17 @@ class TableModel(QAbstractTableModel):
         if not index.isValid():
             return Qt.ItemFlag.NoItemFlags
         plain = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
-        return plain | Qt.ItemFlag.ItemIsEditable if self.editable else plain
+        return plain | Qt.ItemFlag.ItemIsEditable if self.editable and not self.locked else plain
 
     @property
     def editable(self) -> bool:
         """Whether the numbers are the user's own and not computed."""
         return is_editable(self.state.document, self.name)
+
+    @property
+    def locked(self) -> str:
+        """Why the user's own numbers cannot be changed now; empty where they can."""
+        return translated(self._session.locks.reason("numbers")) if self.editable else ""
 
     @property
     def exists(self) -> bool:
@@ -265,6 +270,8 @@ class TableModel(QAbstractTableModel):
         where = names.cell_place(self.state.document, cell)
         name = block_name(self.state.document, cell)
         name = f"{name}, {where}" if where else name
+        if locked := self.locked:
+            return f"{name}. {locked}"
         return self.tr("{0}. Type to edit, {1}-drag to change, Shift for fine steps.").format(name, scrub_key())
 
 

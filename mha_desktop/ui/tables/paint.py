@@ -90,7 +90,7 @@ def paint_table(
 
 def _tints(painter: QPainter, place: Place, model: TableModel, looks: TableLooks) -> None:
     values = model.values[slice(*place.rows), slice(*place.columns)]
-    words = looks.editable if model.editable else looks.computed
+    words = looks.editable if model.editable and not model.locked else looks.computed
     pixels = words[colour_index(values, (-model.peak, model.peak))] if model.peak else None
     if pixels is None:
         painter.fillRect(place.bounds, QColor.fromRgb(int(words[len(words) // 2])))
@@ -106,12 +106,12 @@ def _tints(painter: QPainter, place: Place, model: TableModel, looks: TableLooks
 
 def _rules(painter: QPainter, place: Place, model: TableModel, looks: TableLooks) -> None:
     box = place.bounds
-    painter.setPen(looks.editable_rule if model.editable else looks.line)
+    painter.setPen(looks.editable_rule if model.editable and not model.locked else looks.line)
     lines = [
         QLine(box.left(), y, box.right(), y)
         for y in range(box.top() + place.height - 1, box.bottom() + 1, place.height)
     ]
-    if model.editable:
+    if model.editable and not model.locked:
         across = range(box.left() + place.width - 1, box.right() + 1, place.width)
         lines += [QLine(x, box.top(), x, box.bottom()) for x in across]
     painter.drawLines(lines)
@@ -124,7 +124,7 @@ def _rules(painter: QPainter, place: Place, model: TableModel, looks: TableLooks
 
 def _numbers(painter: QPainter, place: Place, model: TableModel, looks: TableLooks, font: QFont) -> None:
     painter.setFont(font)
-    painter.setPen(looks.text)
+    painter.setPen(looks.faint if model.locked else looks.text)
     width, height = place.width - INSET, place.height - 1
     for row in range(*place.rows):
         y = place.top(row)

@@ -91,6 +91,7 @@ class TablesPanel(QWidget):
             if name != "X":
                 self._stack.addWidget(slot)
             self._connect(slot)
+            slot.view.show_locks()
         return fresh
 
     def _connect(self, slot: TableSlot) -> None:
@@ -109,6 +110,11 @@ class TablesPanel(QWidget):
             view.side.sectionMoved.connect(self._token_dragged)
 
     # For the window
+
+    def show_locks(self) -> None:
+        """Look like what can be done now: other numbers are locked than before."""
+        for slot in self.slots.values():
+            slot.show_locks()
 
     @property
     def active(self) -> TableView:

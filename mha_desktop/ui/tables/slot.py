@@ -73,7 +73,16 @@ class TableSlot(QWidget):
         table = self.view.table
         weights, positions = new.document.weights, positions_of(new.document)
         bias = has_bias(new.document, self.name) if table.exists else False
-        shown = (table.values.shape, table.editable, weights.heads, weights.heads_kv, table.exists, bias, positions)
+        shown = (
+            table.values.shape,
+            table.editable,
+            table.locked,
+            weights.heads,
+            weights.heads_kv,
+            table.exists,
+            bias,
+            positions,
+        )
         if shown == self._shown:
             return
         self._shown = shown
@@ -82,9 +91,14 @@ class TableSlot(QWidget):
             self.head.set_note(table_note(new.document, self.name, (table.rowCount(), table.columnCount())))
             title = plain(table_runs(new.document, self.name))
             computed = "" if table.editable else computed_words(new.document, self.name, title)
-            words = computed or tr("These numbers can be edited.")
-            self.head.set_mark("square-function" if computed else "pencil", words)
+            words = computed or table.locked or tr("These numbers can be edited.")
+            self.head.set_mark("square-function" if computed else "lock" if table.locked else "pencil", words)
             self.view.setAccessibleName(tr("Table {0}").format(self.name))
+
+    def show_locks(self) -> None:
+        """Look like what can be done now."""
+        self.view.show_locks()
+        self.show_state(self.view.table.state, self.view.table.state)
 
     def set_folded(self, folded: bool, foldable: bool = True) -> None:
         """Show the head alone, or the table too; the chevron is there where the user may choose."""

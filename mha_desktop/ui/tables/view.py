@@ -195,8 +195,20 @@ class TableView(PaintedTable):
             pass
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._next_row()
-        else:
+        elif not (self._types(event) and self._refuse_locked(self.currentIndex())):
             super().keyPressEvent(event)
+
+    def _types(self, event: QKeyEvent) -> bool:
+        """Whether a key would open the editor."""
+        bare = not event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
+        return event.key() == Qt.Key.Key_F2 or (bare and event.text().isprintable() and bool(event.text().strip()))
+
+    def _refuse_locked(self, index: Index) -> bool:
+        """Say at a cell why its number is locked; False where it is not."""
+        reason = self.table.locked
+        if reason and index.isValid():
+            self.table.refuse(index.row(), index.column(), reason)
+        return bool(reason)
 
     def _editor(self) -> QWidget | None:
         """Return the open editor."""
@@ -223,6 +235,8 @@ class TableView(PaintedTable):
         index = self.indexAt(event.position().toPoint())
         finger = by_hand(event) and index == self.currentIndex()
         scrubs = (event.modifiers() & Qt.KeyboardModifier.ControlModifier or finger) and self.table.editable
+        if scrubs and index.isValid() and self._refuse_locked(index):
+            return
         if event.button() == Qt.MouseButton.LeftButton and scrubs and index.isValid():
             self.setCurrentIndex(index)
             cell = self.table.block(index.row(), index.column())
@@ -250,6 +264,20 @@ class TableView(PaintedTable):
             self.viewport().unsetCursor()
             return
         super().mouseReleaseEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Open the editor, or say why that is locked."""
+        if not self._refuse_locked(self.indexAt(event.position().toPoint())):
+            super().mouseDoubleClickEvent(event)
+
+    def show_locks(self) -> None:
+        """Look like what can be done now."""
+        if self.table.locked:
+            self.viewport().setCursor(Qt.CursorShape.ForbiddenCursor)
+        else:
+            self.viewport().unsetCursor()
+            self.table.clear_refusal()
+        self.viewport().update()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Ask for the menu, at the pointer (its cell becomes current unless it is selected) or at the current cell."""

@@ -91,7 +91,7 @@ class _Segment(QToolButton):
         """Fill and text."""
         color = self._theme.color
         if not self.isEnabled():
-            return color("surface.window"), color("text.disabled")
+            return color("surface.sunken" if self.isChecked() else "surface.window"), color("text.disabled")
         if self.isChecked():
             if self._look == "soft":
                 return color("surface.selected"), color("accent.base")
@@ -110,7 +110,7 @@ class _Segment(QToolButton):
         box = whole.adjusted(0 if self.first else -2 * radius, 0, 0 if self.last else 2 * radius, 0)
         solid = self.isChecked() and self._look == "solid"
         frame = theme.color("rule.strong" if self._look == "solid" else "rule.line")
-        draw_box(painter, box, radius, fill, fill if solid else frame, theme.metrics.stroke.rule)
+        draw_box(painter, box, radius, fill, fill if solid and self.isEnabled() else frame, theme.metrics.stroke.rule)
         if not self.first and not solid:
             painter.fillRect(QRectF(0, 1, theme.metrics.stroke.rule, whole.height() - 2), theme.color("rule.line"))
         self._draw_text(painter, whole, text)

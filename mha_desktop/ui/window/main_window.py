@@ -34,6 +34,7 @@ from mha_desktop.ui.window.demand import demand
 from mha_desktop.ui.window.docks import COMPACT_BELOW_HEIGHT, Docks
 from mha_desktop.ui.window.dressing import Dressing
 from mha_desktop.ui.window.engine_start import EngineStart
+from mha_desktop.ui.window.locking import Locking
 from mha_desktop.ui.window.panels import Panels
 from mha_desktop.ui.window.parts import WindowParts
 from mha_desktop.ui.window.tab_order import neighbour, tab_stops
@@ -103,6 +104,7 @@ class MainWindow(WindowParts):
         self.worksheets = WorksheetDesk(self)
         self.commands = WindowCommands(self)
         self.actions_by_id = ActionSet(self.commands, all_actions(), self)
+        self.locking = self.actions_by_id.locking = Locking(self)
         yield
         self._make_menus(theme)
         yield
@@ -187,6 +189,7 @@ class MainWindow(WindowParts):
             self.panels.add(panel, panel, partial(self.docks.in_front, name))
         self.calculation.watch(self.panels)
         self.panels.add_always(self.lessons)  # after the next token, whose dock may come with a document
+        self.panels.add_always(self.locking)  # last: what it greys may just have been made
         self.cube_head.say("")
 
     def _first_size(self) -> QSize:
@@ -218,6 +221,7 @@ class MainWindow(WindowParts):
         if seen:
             self.calculation.make(name)
             self.panels.catch_up(self.docks[name].widget())
+            self.locking.catch_up()
         self.actions_by_id.refresh()
         if self.docks.arrangement is not None and self.docks.arrangement.tabbed:
             self.map_row.show_one(tables=self.docks.in_front("tables") or self.docks.in_front("sliders"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QComboBox, QLabel, QMenu, QToolBar, QToolButton, QWidget
@@ -16,6 +18,7 @@ from mha_desktop.ui.widgets import IconButton, Option, Segmented, TextButton
 from mha_desktop.ui.window.heads_control import HeadsControl
 
 ICONS_BELOW, NARROW_BELOW = 1280, 1000
+PAGES = {"view.side.calculation": "switches", "view.side.mistakes": "mistakes"}  # what a page is the control of
 _WIDEST = 16_777_215  # px, Qt's largest width: as long as nobody has said how wide the window is
 
 
@@ -97,6 +100,8 @@ class Toolbar(QToolBar):
         self._history: list[StepButton | PanelButton] = []
         self._present: TextButton | None = None
         self._narrow, self._room = False, _WIDEST
+        self._groups: dict[str, list[QAction]] = {}  # caption, control and gap of a control, by its name
+        self._away: frozenset[str] = frozenset()
         self._spared: list[list[QAction]] = []  # what gives way where there is no room, the first first
         self._captions: list[QLabel] = []
         # The first style sheet drops a toolbar's own fixed height, so something inside holds it up.
@@ -145,7 +150,9 @@ class Toolbar(QToolBar):
         self._spared[2].append(self.addSeparator())
         for icon, action in actions.items():
             self._history.append(PanelButton(action, icon, self._theme, self))
-            self.addWidget(self._history[-1])
+            placed = self.addWidget(self._history[-1])
+            if action.objectName() in PAGES:
+                self._groups[PAGES[action.objectName()]] = [placed]
         spacer = QWidget(self)
         spacer.setSizePolicy(spacer.sizePolicy().Policy.Expanding, spacer.sizePolicy().Policy.Preferred)
         self.addWidget(spacer)
@@ -169,7 +176,8 @@ class Toolbar(QToolBar):
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         button.setToolTip(self.tr("Save a picture: heatmaps, cube or the whole window."))
         button.setMenu(menu)
-        self._spared[3].append(self.addWidget(button))
+        self._groups["export"] = [self.addWidget(button)]
+        self._spared[3] += self._groups["export"]
         self._space(0)
         self._export = button
         return button
@@ -186,12 +194,18 @@ class Toolbar(QToolBar):
     def _spare(self) -> None:
         """Leave out, of words and of what the menus have too, as little as the room asks for; never the badge."""
         gone = set() if len(self._names) > 1 else set(self._sequence_actions)
+        gone |= {action for name in self._away for action in self._groups.get(name, ())}
         for level, actions in enumerate(self._spared):
             if self._needed(gone) > self._room or (level == 0 and self._narrow):
                 gone |= set(actions)
-        for action in (*self._sequence_actions, *(action for actions in self._spared for action in actions)):
+        for action in (*chain(*self._groups.values()), *(action for actions in self._spared for action in actions)):
             if action.isVisible() is (action in gone):
                 action.setVisible(action not in gone)
+
+    def keep_away(self, names: frozenset[str]) -> None:
+        """Leave controls out, by their names, whatever the room; others come back."""
+        self._away = names
+        self._spare()
 
     def _needed(self, gone: set[QAction]) -> int:
         """Width in px of everything but what is gone."""
@@ -259,7 +273,9 @@ class Toolbar(QToolBar):
         label.setBuddy(widget)
         self._captions.append(label)
         # Qt puts 8 px between any two; an empty spacer makes it 16 between two groups.
-        return [self.addWidget(label), self.addWidget(widget), self._space(0)]
+        actions = [self.addWidget(label), self.addWidget(widget), self._space(0)]
+        self._groups[widget.objectName()] = actions
+        return actions
 
 
 def _shown(state: State) -> tuple[object, ...]:

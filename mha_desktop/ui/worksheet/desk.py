@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from mha_desktop.attention.trace import Trace
 from mha_desktop.document import worksheet_edits as edits
+from mha_desktop.document.locks import EDITS
 from mha_desktop.document.model import Document
 from mha_desktop.document.session import Edit
 from mha_desktop.document.state import State
@@ -100,10 +101,7 @@ class WorksheetDesk(QObject):
         session = self._window.session
         locked = tr("The tables of a worksheet that was handed out cannot be changed.")
         given = new.document.worksheet is not None and new.document.worksheet.given
-        if given and session.own is None:
-            session.locked = locked
-        elif session.locked == locked:
-            session.locked = ""
+        session.locks.take(PAGE, EDITS if given and session.own is None else (), locked)
         if session.history is not self._history:
             self._history = session.history
             self.end_review()
@@ -322,15 +320,11 @@ class WorksheetDesk(QObject):
         self._window.commands.commit(name, edit)
 
     def _fill(self, name: str, edit: Edit) -> None:
-        """Make an edit of the worksheet, also where the tables are locked: it changes no number of them."""
-        session = self._window.session
-        locked, session.locked = session.locked, ""
+        """Make an edit of the worksheet, which changes no number of the tables."""
         try:
-            session.commit(name, edit)
+            self._window.session.commit(name, edit)
         except UserError as error:
             self._window.say(translated(error))
-        finally:
-            session.locked = locked
 
 
 def desk_of(widget: QWidget) -> WorksheetDesk:

@@ -44,7 +44,7 @@ def test_a_scene_keeps_what_is_shown_and_says_where_it_is(user):
     add(user, "First", question="Look.")
     assert user.window.message.text == "“First” is scene 1 of the class plan: Lessons ▸ Class plan."
     (scene,) = user.window.scenes.desk.plan.scenes
-    assert (scene.title, scene.question, scene.hide, scene.locked) == ("First", "Look.", (), False)
+    assert (scene.title, scene.question, scene.hide, scene.lock) == ("First", "Look.", (), ())
     assert scene.opened.document is user.window.session.state.document
     assert scene.opened.view.grid_stage == "scores"
     user.in_dialog(lambda dialog: dialog.reject())
@@ -83,6 +83,8 @@ def test_scenes_are_put_in_order_changed_taken_out_and_back(user, three):
         assert not part(dialog, "plan.down").isEnabled()
         user.in_dialog(lambda inner: fill(inner, "The other bank"))
         QTest.keyClick(table, KEY.Key_F2)
+        dialog.activateWindow()  # without a window manager nobody does
+        user.qtbot.waitUntil(dialog.isActiveWindow)
         seen.append(titles(dialog))
         QTest.keyClick(table, KEY.Key_Delete)
         seen.append(titles(dialog))
@@ -138,7 +140,7 @@ def test_a_plan_that_was_handed_out_is_walked_with_page_down(user, fresh, saved)
     before = window.session.state.document
     window.commands.set_heads(4)
     assert window.session.state.document is before
-    assert "numbers are locked" in window.message.text
+    assert "Locked by the scene “A weight”." in window.message.text
 
     student.key(KEY.Key_PageDown)
     assert window.session.state.document.title == "clusters"

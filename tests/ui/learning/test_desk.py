@@ -10,6 +10,7 @@ from mha_desktop.attention.engine import TorchEngine
 from mha_desktop.document.cells import Block, scale, set_cell
 from mha_desktop.document.learned import parameters
 from mha_desktop.document.learning import set_rate, set_rule, set_target
+from mha_desktop.document.locks import EDITS
 from mha_desktop.document.session import Session
 from mha_desktop.exchange.examples import example
 from mha_desktop.learning.random_weights import randomised
@@ -149,12 +150,13 @@ def test_a_run_that_leaves_what_is_finite_stops_at_the_last_good_step(desk, qtbo
 
 
 def test_what_is_missing_is_said(desk):
+    desk.session.locks.take("test", EDITS, "Locked.")
+    desk.step()
+    assert desk.told == ["Locked."]
+    desk.session.locks.take("test")
     desk.session.commit("none", lambda d: set_target(set_target(d, 0, None), 1, None))
     desk.play()
-    assert desk.told == ["No sequence has a wanted word yet. Choose one first."]
-    desk.session.locked = "Locked."
-    desk.step()
-    assert desk.told[-1] == "Locked."
+    assert desk.told[-1] == "No sequence has a wanted word yet. Choose one first."
 
 
 def test_back_to_before_the_run_after_other_edits(desk, qtbot):

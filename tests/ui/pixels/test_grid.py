@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 
 from mha_desktop.attention.regions import Region
 from mha_desktop.document.cells import Block
+from mha_desktop.document.locks import EDITS
 from mha_desktop.document.view import Spot
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
@@ -187,13 +188,13 @@ def test_it_is_read_out(slot):
 def test_a_picture_whose_numbers_are_locked_says_so_and_stays(slot):
     made = slot()
     before = image(made)
-    made.session.locked = "This step's numbers are locked."
+    made.session.locks.take("test", EDITS, "This step's numbers are locked.")
     stroke(made, (0, 0), (0, 1))
     made.pad.clear.click()
     made.pad.channels.chosen.emit(3)
     assert image(made) is before
     assert made.refusal == "This step's numbers are locked."
-    made.session.locked = ""
+    made.session.locks.take("test")
     stroke(made, (0, 0))
     assert image(made)[0, 0, 0] == 1
     assert made.refusal == ""

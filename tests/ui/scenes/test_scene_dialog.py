@@ -17,7 +17,7 @@ from mha_desktop.lessons.prose import ProseError, pieces
 from mha_desktop.ui.scenes.scene_dialog import MOST_LETTERS, SceneDialog, SceneWords, clean
 from mha_desktop.ui.theme import Theme, apply, load_fonts
 
-WORDS = SceneWords("The bank", "Which one?", "Wait.", ("sliders", "steps"), True)
+WORDS = SceneWords("The bank", "Which one?", "Wait.", ("sliders", "steps", "heads"), ("numbers",))
 
 
 @pytest.fixture

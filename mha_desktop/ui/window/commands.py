@@ -121,6 +121,8 @@ class WindowCommands:
 
     def export(self, kind: str) -> None:
         """Ask how to save a picture of `kind`: a view, the window, or an animation."""
+        if self._is_locked("export"):
+            return
         from mha_desktop.ui.export import export_dialog
 
         dialog = export_dialog(self.session, self._window.theme, kind, self._window)
@@ -129,9 +131,17 @@ class WindowCommands:
 
     def carry(self, what: str) -> None:
         """Carry a table or a script out, or a table in."""
+        if not what.startswith("import") and self._is_locked("export"):
+            return
         from mha_desktop.ui.carry.commands import carry
 
         carry(what, self._window)
+
+    def _is_locked(self, control: str) -> bool:
+        """Tell whether a control is locked by the step that is shown, and say so."""
+        if reason := self.session.locks.reason(control):
+            self._window.say(reason)
+        return bool(reason)
 
     # Edits
 

@@ -73,7 +73,7 @@ def computed_words(document: Document, table: str, name: str) -> str:
 
 def row_labels(document: Document, name: str, sequence: int, rows: int) -> tuple[str, ...]:
     """Labels of a table's rows: tokens, words or axis names, else numbers from 1; `b` for a bias."""
-    if name == "X":
+    if name in ("X", "stream"):
         labels = token_labels(document.sequences[sequence].tokens, document.sequences[sequence].pad)
     elif name == "tokens" and document.vocabulary is not None:
         labels = _word_labels(document.vocabulary.words)
@@ -95,7 +95,7 @@ def _word_labels(words: tuple[str, ...]) -> tuple[str, ...]:
 
 def column_labels(document: Document, name: str, columns: int) -> tuple[str, ...]:
     """Labels of a table's columns: axis names, the words of the vocabulary, else numbers from 1."""
-    if name in ("X", "projection", "cls", "tokens", "positions", "W_O") and len(document.axes) == columns:
+    if name in ("X", "stream", "projection", "cls", "tokens", "positions", "W_O") and len(document.axes) == columns:
         return tuple(token_label(axis) for axis in document.axes)
     if name == "W_vocab" and len(words := readout_words(document)) == columns:
         return _word_labels(words)
@@ -154,6 +154,7 @@ def _table_meaning(document: Document, name: str) -> str:
         blocks = document.weights.heads_kv if name in ("W_K", "W_V") else document.heads
         return tr("1 head block") if blocks == 1 else tr("{0} head blocks").format(blocks)
     return {
+        "stream": tr("before the normalisation"),
         "pixels": tr("0 dark, 1 light"),
         "projection": tr("shared by all patches"),
         "cls": tr("before the patches"),

@@ -92,11 +92,14 @@ def _column(document: Document, name: str, head: int, column: int) -> int:
 def use_of(state: State, cell: Block) -> Spot | None:
     """Return the number that a cell goes into, for the locked query and key; None where nothing is locked.
 
-    A cell of X is a number of its own. A weight of W_Q goes into the query of the locked row, one of W_K or W_V into
-    the key or value of the locked column, one of the others into the row of the locked query.
+    A cell of X is a number of its own, one of the stream goes into its updated row. A weight of W_Q goes into the query
+    of the locked row, one of W_K or W_V into the key or value of the locked column, one of the others into the row of
+    the locked query.
     """
     if cell.table == "X":
         return Spot("X", None, cell.row, cell.column)
+    if cell.table == "stream":
+        return Spot("updated", None, cell.row, cell.column) if state.document.residual else None
     lock, weights = state.view.lock, state.document.weights
     if lock is None or not lock.is_pair:
         return None

@@ -58,7 +58,7 @@ TABLES: tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...] = (
 KEYS = {
     "Calculation": ("none", "table", "sinusoidal"),
     "QShortcut": ("Return", "Up", "Down"),
-    "Tables": ("tokens", "positions", "pixels", "projection", "cls"),
+    "Tables": ("stream", "tokens", "positions", "pixels", "projection", "cls"),
 }
 # Their sentences are the command line's, which speaks English.
 OF_THE_COMMAND_LINE = frozenset({"__main__", "cli", "self_test", "exchange.batch", "exchange.overrides"})

@@ -91,6 +91,9 @@ def test_the_document_is_the_model_and_its_prediction_the_model_s(explorer):
     before = found.sequences[0].n
     explorer.click(explorer.find("next_token.likeliest"))
     assert document(explorer).sequences[0].n == before + 1
+    (word,) = model.continued(list(found.sequences[0].tokens), 1)
+    assert document(explorer).sequences[0].tokens[-1] == word.word  # <unk>, the likeliest, is no word to go on with
+    assert model.words.listed[best[0]] == "<unk>"
     assert said(explorer) == loss_line(model)  # tokens do not change it, so nothing is measured
     assert not explorer.panel.measuring.running
 

@@ -96,6 +96,11 @@ class Generator(QObject):
             session.look(lit=())  # what was lit belonged to another last row
         return True
 
+    @property
+    def leaves_out(self) -> bool:
+        """Whether some words stand for none, and are appended by hand alone."""
+        return markers_in(self._session.state.document) > 0
+
     def likeliest(self) -> None:
         """Append the likeliest word, and so on as often as is wanted."""
         self._begin(greedy=True)
@@ -145,8 +150,17 @@ class Generator(QObject):
         state, how = self._session.state, self.drawing
         logits = state.trace.whole("logits")[last_row(state.sequence)]
         choice = Choice(0.0 if self._greedy else how.temperature, how.top or None, how.seed)
+        first = markers_in(state.document)
         try:
-            return chosen(logits, choice, self._drawn.get(state.document, 0))
+            return first + chosen(logits[first:], choice, self._drawn.get(state.document, 0))
         except UserError as error:
             self.refused.emit(translated(error))
             return None
+
+
+def markers_in(document: Document) -> int:
+    """Return how many of the first words stand for no word, as <unk> does: no text goes on with them by itself."""
+    from mha_desktop.learning.tokens import MARKERS
+
+    words = readout_words(document)
+    return len(MARKERS) if words[: len(MARKERS)] == MARKERS and len(words) > len(MARKERS) else 0

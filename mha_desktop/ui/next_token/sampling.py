@@ -43,6 +43,7 @@ class SamplingForm(QWidget):
         self._note = WrappedNote(theme, "next_token.sampling.note")
         self._note.say(
             tr("The same seed gives the same words. What the context window has no room for leaves at the front.")
+            + (" " + tr("<unk> and <pad> are left out.") if generator.leaves_out else "")
         )
         self._lay_out()
         self.temperature.edited.connect(self._take_temperature)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from mha_desktop.document.state import State
 from mha_desktop.document.view import Spot
 from mha_desktop.scene.mistakes import Say, caption_line
 from mha_desktop.scene.numbers import compact
+from mha_desktop.scene.shown import shown_of
+from mha_desktop.scene.shown_words import left_out
 from mha_desktop.scene.stage_names import TITLES, panel_symbol, stage_keys
 from mha_desktop.scene.text import Run, Runs, escape, runs, token_label
 
@@ -31,7 +35,8 @@ def figure_caption(state: State, view: str, head: int | None, say: Say) -> Runs:
     """
     heads = state.trace.heads
     which = say("head {i} of {count}").format(i=head + 1, count=heads) if head is not None else _heads(heads, say)
-    parts = [which, *_switches(state, say), _sizes(state)]
+    seen = [escape(words) for words in _left_out(state, view, head, say)]
+    parts = [which, *seen, *_switches(state, say), _sizes(state)]
     name = escape(say("of “{name}”").format(name=token_label(state.sequence.name)))
     lines = [(*_subject(state, view, head, say), *runs(f" {name}, {', '.join(parts)}"))]
     if (spot := state.view.lock) is not None:
@@ -55,6 +60,14 @@ def _subject(state: State, view: str, head: int | None, say: Say) -> Runs:
     key = stage_keys(stage)[0]
     alone = head is not None and len(stage_keys(stage)) == 1 and len(state.trace.parts(key)) == state.trace.heads
     return (*title, Run(" "), *panel_symbol(state.document, key, head)) if alone else title
+
+
+def _left_out(state: State, view: str, head: int | None, say: Say) -> tuple[str, ...]:
+    """Return which tokens and heads a picture leaves out; the worked steps, the ledger and the map show all."""
+    if view not in ("heatmaps", "cube"):
+        return ()
+    seen = shown_of(state if head is None else replace(state, view=replace(state.view, shown_heads=None)))
+    return left_out(seen, say)
 
 
 def _heads(count: int, say: Say) -> str:

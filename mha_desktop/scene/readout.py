@@ -153,7 +153,9 @@ def _number(state: State, spot: Spot) -> str:
 
 
 def _array(state: State, spot: Spot) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
-    return state.trace.parts(spot.key)[spot.head or 0]
+    if spot.head is None:
+        return state.trace.whole(spot.key)
+    return state.trace.head(spot.key, spot.head)  # never all heads for the sake of one
 
 
 def _blocked(state: State, spot: Spot) -> bool:

@@ -12,7 +12,7 @@ from mha_desktop.document.state import State
 from mha_desktop.document.view import Spot
 from mha_desktop.scene.hidden import hides
 from mha_desktop.scene.numbers import shown
-from mha_desktop.scene.shown import shown_of
+from mha_desktop.scene.shown import Shown, shown_of
 from mha_desktop.scene.steps_words import GUESS
 from mha_desktop.scene.text import token_label
 
@@ -20,9 +20,8 @@ Say = Callable[[str], str]
 MOST_LISTED = 6  # heads
 
 
-def left_out(state: State, say: Say) -> tuple[str, ...]:
+def left_out(seen: Shown, say: Say) -> tuple[str, ...]:
     """Return what the maps leave out, a phrase each; empty where they show everything."""
-    seen = shown_of(state)
     found = []
     if seen.window is not None:
         first, last = seen.window

@@ -25,7 +25,7 @@ MEANING = (
     "position p is turned by p times an angle of its own: the first pair turns most, the last one hardly. Turning both "
     "by as much changes no product, so a pair's product depends on the distance of the two tokens alone."
 )
-SUM = "All {count} pairs together: q · k = {turned}. Without turning it would be {plain}."
+SUM = "All pairs together: q · k = {turned}. Without turning it would be {plain}."
 PLACES = "Query “{query}” at position {r}, key “{key}” at position {j} (positions count from 0): distance {distance}."
 
 Point = tuple[float, float]
@@ -131,7 +131,7 @@ def rotary_scene(state: State, say: Say) -> RotaryScene:
         query=labels[0], r=pair.query, key=labels[1], j=pair.key, distance=abs(pair.query - pair.key)
     )
     score, plain = float(np.dot(turned_q, turned_k)), float(np.dot(q, k))
-    total = say(SUM).format(count=half, turned=shown(score), plain=shown(plain))
+    total = say(SUM).format(turned=shown(score), plain=shown(plain))
     return RotaryScene("", pair, labels, pairs, reach or 1.0, (places, total, say(MEANING)))
 
 

@@ -17,13 +17,15 @@ from mha_desktop.scene.grid import GridScene, grid_scene
 from mha_desktop.scene.grid_layout import GridLayout, Measure, grid_layout
 from mha_desktop.scene.mistakes import caption
 from mha_desktop.scene.numbers import grouped
-from mha_desktop.scene.shown import seeing_head
+from mha_desktop.scene.shown import seeing_head, shown_of
+from mha_desktop.scene.shown_words import left_out
 from mha_desktop.ui.cube.paint import paint_cube
 from mha_desktop.ui.export.cube_room import side_room
 from mha_desktop.ui.export.heading import HEIGHT, INSET, mistakes_tr, paint_heading, tr
 from mha_desktop.ui.paint.grid import paint_grid
 from mha_desktop.ui.paint.text import measurer
 from mha_desktop.ui.theme import Theme
+from mha_desktop.ui.words import say
 
 WIDTHS = range(400, 8001)
 # Logical px: a picture is laid out for the panel's usual width and enlarged; small ones keep letters that can be read,
@@ -129,7 +131,8 @@ def cube_sheet(state: State, theme: Theme, width: int) -> Sheet:
     below = height - HEIGHT * unit
     left, right = (unit * room for room in side_room(scene, camera, theme, width / unit, below / unit))
     words = tr("Attention cube")
-    note = tr("one plane a head, head 1 on top; rows = query, columns = key")
+    out = ", ".join(left_out(shown_of(state), say))
+    note = out or tr("one plane a head, head 1 on top; rows = query, columns = key")
 
     def paint(painter: QPainter, vector: bool) -> None:
         paint_heading(painter, theme, unit, width, words, state, note)

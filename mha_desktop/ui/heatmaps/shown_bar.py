@@ -90,7 +90,7 @@ class ShownBar(QWidget):
         """Show what is left out; stand there only where that is something, or a sequence is long."""
         seen, window = shown_of(new), Window.of(new.view.token_window, new.sequence.n)
         special = bool(special_tokens(new.sequence))
-        out = left_out(new, say)
+        out = left_out(seen, say)
         wanted = bool(out) or new.sequence.n > LARGE
         if self.isHidden() is wanted:
             self.setVisible(wanted)

@@ -18,6 +18,7 @@ from mha_desktop.scene.grid_labels import Label, grid_labels
 from mha_desktop.scene.grid_layout import GridLayout, Measure, PanelPlace, Rect
 from mha_desktop.scene.mistakes import caption_line
 from mha_desktop.scene.numbers import shown
+from mha_desktop.scene.shown_words import left_out, ranges
 from mha_desktop.scene.stage_levels import StageLevels
 from mha_desktop.scene.stage_names import bold
 from mha_desktop.scene.steps_words import GUESS
@@ -32,8 +33,9 @@ from mha_desktop.ui.paint.nothing import paint_nothing
 from mha_desktop.ui.paint.numbers import LEAST_GUESS, paint_numbers
 from mha_desktop.ui.paint.text import RIGHT, Writer
 from mha_desktop.ui.theme import Theme
+from mha_desktop.ui.words import say
 
-SHARED_BY = ("shared by heads {first}–{last}", "heads {first}–{last}")
+SHARED_BY = ("shared by heads {heads}", "heads {heads}")
 NUMBERS_FROM = 16  # heads; their titles are the dot and the number
 VECTOR_CELLS = 4096  # a panel of more cells is an image, also in SVG and PDF
 _VECTOR = (QPaintEngine.Type.SVG, QPaintEngine.Type.Pdf)
@@ -297,7 +299,8 @@ def _run_rect(layout: GridLayout, panel: int, row: int, start: int, end: int) ->
 def _paint_heading(writer: Writer, scene: GridScene, rect: Rect, unit: float, theme: Theme) -> None:
     words = QCoreApplication.translate("Stages", scene.title)
     line = (Run(f"{words} ", Style(bold=True)), *scene.symbol)
-    note = (Run(QCoreApplication.translate("Stages", scene.note)),)
+    # What is left out is said before what rows and columns are: a note that finds no room is not written.
+    note = (Run(", ".join(left_out(scene.shown, say)) or QCoreApplication.translate("Stages", scene.note)),)
     warning: Runs = ()
     if scene.mistake is not None:
         warning = bold(caption_line(None if scene.searching else scene.mistake, _mistakes_tr))
@@ -324,9 +327,7 @@ def _paint_title(
     if panel.head is None or many:
         return
     for words in SHARED_BY if shared else ("head {i} of {h}", "head {i}"):
-        text = QCoreApplication.translate("Heatmaps", words).format(
-            i=panel.head + 1, h=panel.of, first=heads[0] + 1, last=heads[-1] + 1
-        )
+        text = QCoreApplication.translate("Heatmaps", words).format(i=panel.head + 1, h=panel.of, heads=ranges(heads))
         note = (Run(f" {text}"),)
         if took + writer.width(note, "title") <= room:
             rest = Rect(x + took, title.y, title.width, title.height)

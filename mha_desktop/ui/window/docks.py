@@ -248,6 +248,12 @@ class Docks:
         rows = sum(bar.height() for bar in bars if self._window.toolBarArea(bar) == bottom)
         return self._window.statusBar().sizeHint().height() + rows
 
+    @property
+    def crowded(self) -> bool:
+        """Whether the window is so low that a lesson under the cube has a few lines of room."""
+        low = self._window.height() < self._px(COMPACT_BELOW_HEIGHT)
+        return low and self.wanted(False, True) is Arrangement.LESSON_UNDER_CUBE
+
     def _share_side(self) -> None:
         """Give what stands under the cube its height: a page as much as it wants, a lesson half of the column."""
         docks = self._docks
@@ -328,8 +334,10 @@ class Docks:
     def reset(self) -> None:
         """Dock and show everything, in the arrangement for the present width."""
         for name, dock in self._docks.items():
-            dock.setFloating(False)
-            dock.setVisible(name not in self._closed)
+            if dock.isFloating():  # Qt takes longer to say again what is so
+                dock.setFloating(False)
+            if dock.isHidden() is not (name in self._closed):
+                dock.setVisible(name not in self._closed)
         self._arrangement = None
         self.share()
 

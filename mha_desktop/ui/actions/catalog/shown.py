@@ -142,7 +142,7 @@ def _is_shown(c: Commands, head: int) -> bool:
 
 def _special_text(c: Commands) -> str:
     token = token_label(c.session.state.sequence.tokens[current_token(c)])
-    return tr("Mark “{token}” as &special").format(token=escape_mnemonic(token))
+    return tr("Mark “{token}” as spe&cial").format(token=escape_mnemonic(token))
 
 
 def _is_special(c: Commands) -> bool:

@@ -83,7 +83,9 @@ class SlidersPanel(QWidget):
         for i, row in enumerate(self.rows):
             if i < len(cells):
                 row.show_cell(new, cells[i], i == 0, self._span)
-            row.setVisible(i < len(cells))
+                row.show()
+            else:
+                row.put_away()
         if old is None or _cells(old.view) != cells:
             self._align_names()
         self._hint.setVisible(len(cells) <= len(new.view.pins) or not new.view.pins)

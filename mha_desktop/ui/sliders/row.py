@@ -61,6 +61,7 @@ class SliderRow(QWidget):
         self.drag = CellDrag(session, self)
         self._settle = QTimer(self)
         self._shown: tuple[object, ...] = ()
+        self._opened = session.opened
         self._settle.setSingleShot(True)
         self._settle.setInterval(_SETTLE_MS)
         self._settle.timeout.connect(self.drag.finish)
@@ -90,7 +91,11 @@ class SliderRow(QWidget):
         """Show a cell of a state, on its pin's range or on `span`."""
         if cell != self.cell:
             self._finish()
+            self.value.forget()
             self.cell = cell
+        if self._session.opened is not self._opened:  # what is typed was meant for another document
+            self._opened = self._session.opened
+            self.value.forget()
         pin = pin_of(state.view, cell)
         self._range = span if pin is None else (pin.low, pin.high)
         value = held_value(self._session, cell)
@@ -107,6 +112,12 @@ class SliderRow(QWidget):
             self.slider.show_number(value, *self._range)
         self.value.set_value(value)
         self._speak(state, pin is not None)
+
+    def put_away(self) -> None:
+        """Hide: the cell may be gone, and what was typed for it goes with it."""
+        if not self.isHidden():
+            self.value.forget()
+            self.hide()
 
     def name_width(self) -> int:
         """Width that the cell's name needs, in px."""

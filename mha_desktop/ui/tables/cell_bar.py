@@ -41,6 +41,7 @@ class CellBar(QWidget):
         super().__init__(parent)
         self._session = session
         self._pinned = False
+        self._meant: object = None  # the cell and the document that is typed for
         self._dot = HeadDot(theme)
         self._name = RichLabel(theme)
         self.value = NumberEdit(theme)
@@ -68,6 +69,10 @@ class CellBar(QWidget):
     def show_state(self, new: State, old: State | None) -> None:
         """Show the current cell of a state."""
         cell = new.view.cell
+        meant = (cell, self._session.opened)
+        if meant != self._meant:
+            self._meant = meant
+            self.value.forget()
         self._dot.set_head(cell_hue(new.document, cell))
         self._name.set_runs(cell_runs(new.document, cell, bold=True))
         self.value.setAccessibleName(tr("Value of {0}").format(block_name(new.document, cell)))

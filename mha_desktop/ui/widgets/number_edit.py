@@ -132,6 +132,12 @@ class NumberEdit(QLineEdit):
         self._show_value()
         self.selectAll()
 
+    def forget(self) -> None:
+        """Let go of what is being typed: the number that it was meant for is not the one held from now on."""
+        self._mark(False)
+        self.setModified(False)
+        self._show_value()
+
     def step_by(self, count: int, fine: bool = False) -> None:
         """Change the number by `count` steps of 0.1, of 0.01 when `fine`; what was typed is taken first."""
         if self.commit():

@@ -63,8 +63,12 @@ class ImportDialog(QDialog):
         self._part = self._label("import.part", kind="caption")
         self._icon, self._verdict = QLabel(), self._label("import.verdict")
         self._verdict.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._verdict.setToolTip(tr("What an import would do now; nothing is changed before."))
         self.accept_button = self._button("import.accept", tr("&Import"), self.accept)
-        self._lay_out(self._button("import.cancel", tr("Cancel"), self.reject))
+        self.accept_button.setToolTip(tr("Put the numbers into the document; one undo takes it back. (Return)"))
+        cancel = self._button("import.cancel", tr("Cancel"), self.reject)
+        cancel.setToolTip(tr("Change nothing. (Esc)"))
+        self._lay_out(cancel)
         names = [target.name for target in targets(self._document, self._sequence)]
         self.form.set_target(likely(self._document, self._sequence, imported, names, stem, asked))
         self._begin_where_it_fits()

@@ -47,8 +47,12 @@ class ImportForm(QWidget):
         self.begin.set_value("whole")
         self.row = self._spin("import.row", tr("Row of the first cell"))
         self.column = self._spin("import.column", tr("Column of the first cell"))
+        for spin in (self.row, self.column):
+            spin.setToolTip(tr("The first number goes into this cell, counted from 1."))
         self.swap = self._check("import.swap", tr("Swap rows and columns"))
+        self.swap.setToolTip(tr("For a file that has weights as PyTorch keeps them, transposed."))
         self.tokens = self._check("import.tokens", tr("Names of the rows become tokens"))
+        self.tokens.setToolTip(tr("Without this tick the tokens keep their names, and their numbers alone change."))
         self.tokens.setChecked(True)
         self._cell = self._cell_row()
         rows = QVBoxLayout(self)

@@ -139,6 +139,7 @@ class PreviewTable(QTableView):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("import.preview")
+        self.setWhatsThis(tr("The numbers as they would stand in the table; those that change are marked."))
         self.table = PreviewModel(self)
         self.setModel(self.table)
         self.setItemDelegate(_PreviewCells(theme, self))

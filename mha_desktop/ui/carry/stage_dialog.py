@@ -104,6 +104,8 @@ class StageDialog(QDialog):
         save.clicked.connect(self.accept)
         save.setObjectName("carry.stage.save")
         save.setDefault(True)
+        cancel.setToolTip(tr("Save nothing. (Esc)"))
+        save.setToolTip(tr("Choose where the file goes; its ending says which kind it is."))
         for button in (cancel, save):
             button.setFont(theme.font("body"))
             row.addWidget(button)

@@ -116,6 +116,7 @@ class ProgressDialog(QDialog):
         bar.setAccessibleName(words)
         self._button = QPushButton(tr("Cancel"))
         self._button.setObjectName("carry.progress.cancel")
+        self._button.setToolTip(tr("Stop; no half of a file is left. (Esc)"))
         self._button.setFont(theme.font("body"))
         self._button.clicked.connect(self.reject)
         below = QHBoxLayout()

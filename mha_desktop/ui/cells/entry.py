@@ -26,12 +26,12 @@ class EntryDialog(QDialog):
         self,
         theme: Theme,
         title: str,
-        fields: Sequence[tuple[str, str]],
+        fields: Sequence[tuple[str, str, str]],
         take: Callable[..., None],
         parent: QWidget | None = None,
         note: str = "",
     ) -> None:
-        """`fields` are pairs of label and first text."""
+        """`fields` are label, first text, and what is asked in a sentence."""
         super().__init__(parent)
         self._take, self._theme = take, theme
         self.setWindowTitle(title)
@@ -41,7 +41,7 @@ class EntryDialog(QDialog):
         self._rows.setContentsMargins(space.l, space.l, space.l, space.m)
         self._rows.setSpacing(space.s)
         self.rows: list[QHBoxLayout] = []
-        self.lines = [self._add_line(label, text) for label, text in fields]
+        self.lines = [self._add_line(*field) for field in fields]
         if note:
             words = QLabel(note)
             words.setWordWrap(True)
@@ -58,13 +58,14 @@ class EntryDialog(QDialog):
         """Why the last entry was not taken, or empty."""
         return self._refusal.text
 
-    def _add_line(self, label: str, text: str) -> QLineEdit:
+    def _add_line(self, label: str, text: str, tip: str) -> QLineEdit:
         row = QHBoxLayout()
         words, line = QLabel(label), QLineEdit(text)
         words.setBuddy(line)
         words.setFont(self._theme.font("body"))
         line.setFont(self._theme.font("body"))
         line.setAccessibleName(label)
+        line.setToolTip(tip)
         line.textEdited.connect(lambda _: self._forgive())
         row.addWidget(words)
         row.addWidget(line, 1)
@@ -78,6 +79,8 @@ class EntryDialog(QDialog):
         cancel, accept = QPushButton(tr("Cancel")), QPushButton(tr("OK"))
         accept.setObjectName("ok")
         accept.setDefault(True)
+        accept.setToolTip(tr("Do it; one undo takes it back. (Return)"))
+        cancel.setToolTip(tr("Change nothing. (Esc)"))
         cancel.clicked.connect(self.reject)
         accept.clicked.connect(self.accept)
         for button in (cancel, accept):
@@ -104,8 +107,9 @@ class SeedDialog(EntryDialog):
     """Asks for a seed; the die at the line's right offers the next one."""
 
     def __init__(self, theme: Theme, title: str, seed: str, take: Callable[[str], None], parent: QWidget) -> None:
-        super().__init__(theme, title, [(tr("Seed"), seed)], take, parent)
-        button = IconButton(theme, "dice-5", tr("Next seed"))
+        tip = tr("A whole number from 0: the same seed gives the same random numbers.")
+        super().__init__(theme, title, [(tr("Seed"), seed, tip)], take, parent)
+        button = IconButton(theme, "dice-5", tr("Next seed: other random numbers"))
         button.clicked.connect(self._next_seed)
         self.rows[0].addWidget(button)
 

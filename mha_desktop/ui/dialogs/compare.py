@@ -66,6 +66,7 @@ class CompareDialog(QDialog):
             left_out = self.tr("Left out: row {rows}. It may attend to nothing; PyTorch gives nan there, we give 0.")
             layout.addWidget(_text(left_out.format(rows=numbers), theme))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        buttons.button(QDialogButtonBox.StandardButton.Close).setToolTip(self.tr("Back to the window (Esc)"))
         buttons.rejected.connect(self.reject)
         layout.addWidget(buttons)
 

@@ -54,6 +54,7 @@ class MaskQuestionDialog(QDialog):
             both.addLayout(self._reading(ones, text, question.readings[ones], theme), 1)
         cancel = QPushButton(self.tr("Cancel"))
         cancel.setObjectName("mask_question.cancel")
+        cancel.setToolTip(self.tr("Do not open the file; what is shown stays. (Esc)"))
         cancel.setFont(theme.font("body"))
         cancel.setAutoDefault(False)
         cancel.clicked.connect(self.reject)
@@ -78,6 +79,7 @@ class MaskQuestionDialog(QDialog):
         button.setFont(theme.font("body"))
         button.setAutoDefault(False)  # neither is the one to be taken without reading
         button.setAccessibleDescription(". ".join(facts))
+        button.setToolTip(self.tr("Read the mask as it is drawn above: what is hatched may not be attended to."))
         button.clicked.connect(lambda: self._choose(ones))
         caption = QLabel("\n".join(facts))
         caption.setFont(theme.font("caption"))

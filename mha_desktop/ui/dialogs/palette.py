@@ -25,12 +25,18 @@ class CommandPalette(QDialog):
         self._field = QLineEdit(self)
         self._field.setPlaceholderText(self.tr("Type part of a name, such as causal or undo"))
         self._field.setAccessibleName(self.tr("Part of an action's name"))
+        self._field.setToolTip(
+            self.tr("Words of a name or of what is said of it, in any order; Return does the first.")
+        )
         self._field.setFont(theme.font("body"))
         self._field.textChanged.connect(self._filter)
         self._field.returnPressed.connect(self._run)
         self._field.installEventFilter(self)
         self._list = QListWidget(self)
         self._list.setAccessibleName(self.tr("Actions"))
+        self._list.setWhatsThis(
+            self.tr("What can be done, with its menu and its keys; what is grey cannot be done now.")
+        )
         self._list.setFont(theme.font("body"))
         self._list.itemActivated.connect(lambda _item: self._run())
         layout = QVBoxLayout(self)

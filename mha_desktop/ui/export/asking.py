@@ -34,6 +34,8 @@ class SaveDialog(QDialog):
         cancel.clicked.connect(self.reject)
         save.setObjectName("export.save")
         save.setDefault(True)
+        cancel.setToolTip(tr("Save nothing. (Esc)"))
+        save.setToolTip(tr("Choose where the file goes; its ending says which kind it is."))
         save.clicked.connect(self.accept)
         for button in (cancel, save):
             button.setFont(self._theme.font("body"))

@@ -40,6 +40,7 @@ class HeatView(HeatCanvas):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self._pressed: Spot | None = None
+        self.setWhatsThis(self.tr("Rows are queries, columns keys. A click locks a cell, the arrows move it."))
 
     def spot_at(self, position: QPointF) -> Spot | None:
         """The spot under a point of the view."""

@@ -39,6 +39,7 @@ class Popover(QWidget):
         self._text.setFrameShape(QTextBrowser.Shape.NoFrame)
         self._text.setOpenLinks(False)
         self._text.setAccessibleName(page.title)
+        self._text.setWhatsThis(tr("What was clicked, in short; the link below opens the whole page of the help."))
         self._text.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._text.anchorClicked.connect(self._follow)
         self._text.document().setMarkdown(short(page, place.line))

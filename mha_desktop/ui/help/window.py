@@ -82,11 +82,13 @@ class HelpWindow(QDialog):
         self._search.setObjectName("help.search")
         self._search.setPlaceholderText(tr("Search the help"))
         self._search.setAccessibleName(tr("Search the help"))
+        self._search.setToolTip(tr("Type a word; Return opens the first page that is found."))
         self._search.setClearButtonEnabled(True)
         self._search.textChanged.connect(self._list_pages)
         self._search.returnPressed.connect(self._open_first)
         self._list.setObjectName("help.contents")
         self._list.setAccessibleName(tr("Pages"))
+        self._list.setWhatsThis(tr("The pages of the help, or those that were found: the arrows open one."))
         self._list.currentItemChanged.connect(self._chosen)
         for name, button in self._buttons.items():
             button.setObjectName(f"help.{name}")
@@ -102,6 +104,7 @@ class HelpWindow(QDialog):
         self._page.setOpenLinks(False)
         self._page.setOpenExternalLinks(False)
         self._page.setAccessibleName(tr("Page"))
+        self._page.setWhatsThis(tr("Tab goes from link to link; some links do in the window what they say."))
         self._page.anchorClicked.connect(self._follow)
 
     # Pages

@@ -25,6 +25,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QToolTip, QVBoxLayout, QWidget
 
 from mha_desktop.document.session import Session
+from mha_desktop.scene.insights import INSIGHTS
+from mha_desktop.ui.insight.words import say
 from mha_desktop.ui.paint.text import measurer
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets.paint import draw_box
@@ -128,6 +130,8 @@ class PaintedPage(QWidget):
         self.measure = measurer(theme)
         self.canvas = Canvas(self)
         self.canvas.setObjectName(f"{name}.canvas")
+        meaning = next((each.meaning for each in INSIGHTS if name == f"insight.{each.key}"), "")
+        self.canvas.setWhatsThis(say(meaning))
         self._controls = QWidget(self)
         self._controls.hide()
         self._row = QHBoxLayout(self._controls)

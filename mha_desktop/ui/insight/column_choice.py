@@ -31,6 +31,7 @@ class ColumnChoice(QWidget):
         self.segments.chosen.connect(lambda column: self.chosen.emit(column))
         self.list = QComboBox()
         self.list.setAccessibleName(say("Output column"))
+        self.list.setToolTip(say("The column of the output that is taken apart"))
         self.list.activated.connect(self.chosen)
         self.list.hide()
         self._guard = WheelGuard(self)
@@ -71,4 +72,5 @@ class ColumnChoice(QWidget):
 
 
 def _option(index: int, text: str) -> Option:
-    return Option(index, text, spoken=say("Output column {name}").format(name=text))
+    tip = say("Take column {name} of the output apart: what each head and token brings to it").format(name=text)
+    return Option(index, text, tip=tip, spoken=say("Output column {name}").format(name=text))

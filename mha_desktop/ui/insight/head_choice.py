@@ -31,6 +31,7 @@ class HeadChoice(QWidget):
         self._list = QComboBox(self)
         self._list.setObjectName(f"{name}.list")
         self._list.setAccessibleName(say("Head"))
+        self._list.setToolTip(say("The head that is shown. [ and ] go to the next."))
         self._guard = WheelGuard(self)
         self._guard.protect(self._list)
         row = QHBoxLayout(self)

@@ -21,6 +21,7 @@ from mha_desktop.scene.map import MapScene, Picture, box_words, map_scene
 from mha_desktop.scene.map_layout import MapLayout, map_layout
 from mha_desktop.scene.map_walk import neighbour
 from mha_desktop.scene.map_words import arrow_tip
+from mha_desktop.ui.insight.words import say
 from mha_desktop.ui.paint.map import box_reach, paint_map_ground, paint_map_marks, paint_picture, picture_image
 from mha_desktop.ui.paint.marks import rectangle
 from mha_desktop.ui.paint.text import measurer
@@ -57,6 +58,7 @@ class MapCanvas(QWidget):
         self.setMouseTracking(True)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setAccessibleName(stage_tr("Map of the calculation"))
+        self.setWhatsThis(say("Each box is a stage with its shape; arrows go from box to box, Return shows the stage."))
         self.scene: MapScene | None = None
         self.layout_now: MapLayout | None = None
         self.at = "X"  # where the keys are

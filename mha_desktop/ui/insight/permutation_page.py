@@ -65,21 +65,32 @@ class PermutationPage(ControlledPage):
             theme,
             "positions",
             say("Positions"),
-            (("none", say("no positions")), ("table", say("table")), ("sinusoidal", say("sinusoidal"))),
+            (
+                ("none", say("no positions"), say("Nothing tells a token its place: outputs follow the new order")),
+                ("table", say("table"), say("Each place adds its own row: another order gives other outputs")),
+                ("sinusoidal", say("sinusoidal"), say("Sine and cosine of the place are added to each row")),
+            ),
         )
         self.position_switch.chosen.connect(self._set_positions)
         self.mask_switch = self._switch(
-            theme, "mask", say("Mask"), (("none", say("no mask")), ("causal", say("causal mask")))
+            theme,
+            "mask",
+            say("Mask"),
+            (
+                ("none", say("no mask"), say("Every token may attend to every other")),
+                ("causal", say("causal mask"), say("No token may attend to a later one: so the order counts")),
+            ),
         )
         self.mask_switch.chosen.connect(self._set_mask)
         self.compute = QPushButton(say("Compute now"), self.canvas)
         self.compute.setObjectName("insight.permutation.compute")
+        self.compute.setToolTip(say("Compute the attention of this long sequence in the other order; it takes a while"))
         self.compute.clicked.connect(self._ask)
         self.compute.hide()
         self._controls_there = (*self._buttons, self.position_switch, self.mask_switch, self.compute)
 
-    def _switch(self, theme: Theme, name: str, title: str, choices: tuple[tuple[str, str], ...]) -> Segmented:
-        options = [Option(key, text, spoken=f"{title}: {text}") for key, text in choices]
+    def _switch(self, theme: Theme, name: str, title: str, choices: tuple[tuple[str, str, str], ...]) -> Segmented:
+        options = [Option(key, text, tip=tip, spoken=f"{title}: {text}") for key, text, tip in choices]
         switch = Segmented(theme, options, name=title, parent=self.canvas)
         switch.setObjectName(f"insight.permutation.{name}")
         return switch

@@ -64,7 +64,9 @@ class SequencesPage(ControlledPage):
         self.heads = HeadChoice(theme, "insight.sequences.head", self.canvas)
         self.heads.asked.connect(self._choose_head)
         self.compute = self._button("compute", say("Compute now"), self._ask)
+        self.compute.setToolTip(say("Compute the attention of the other sequence, too; it is long and takes a while"))
         self.add = self._button("add", say("Add a copy of this sequence"), self._copy)
+        self.add.setToolTip(say("A second sentence to change word by word, under the same matrices"))
         self.remove = self._button("remove", say("Remove this sequence"), self._remove)
         self._all_controls: tuple[QWidget, ...] = (self.heads, self.choice, self.compute, self.add, self.remove)
 

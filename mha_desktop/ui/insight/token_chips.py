@@ -42,6 +42,7 @@ class TokenChips(QWidget):
         self._placed_in: int | None = None  # px of width, None when they must be placed anew
         self.setObjectName("insight.permutation.tokens")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setWhatsThis(say("Drag a token to another place, or choose it with ← → and move it with Ctrl + ← →."))
         self.setCursor(Qt.CursorShape.OpenHandCursor)
 
     @property

@@ -84,6 +84,7 @@ class LearningPanel(QWidget):
         self.table = QComboBox()
         self.table.setObjectName("learning.table")
         self.table.setAccessibleName(tr("Table whose step is shown"))
+        self.table.setToolTip(tr("The table whose gradient and step are drawn below, cell by cell."))
         self._table_name = RichLabel(theme, tr("of"), role="text.secondary")
         self.which = Segmented(theme, look="soft", name=tr("Which step"))
         self.which.setObjectName("learning.which")

@@ -51,6 +51,7 @@ class RuleRows(QWidget):
         self.slider = PowerSlider(theme, _DIGITS)
         self.slider.setObjectName("learning.rate.slider")
         self.slider.setAccessibleName(tr("Learning rate"))
+        self.slider.setToolTip(tr("How far a step goes; equal ways of the slider are equal factors."))
         self.rate = self._field(theme, "learning.rate", tr("Learning rate"), tr("Above 0, 10 at the most."))
         self.decay = self._field(
             theme, "learning.decay", tr("Weight decay"), tr("Each step takes rate · decay · cell off a cell.")

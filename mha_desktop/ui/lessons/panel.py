@@ -131,8 +131,10 @@ class LessonPanel(QWidget):
         self.dots = StepDots(player, theme)
         self.back = QPushButton(tr("Back"))
         self.back.setObjectName("lesson.back")
+        self.back.setToolTip(tr("The step before (Page Up)"))
         self.next = QPushButton(tr("Next"))
         self.next.setObjectName("lesson.next")
+        self.next.setToolTip(tr("The next step (Page Down); nothing has to be solved first"))
         self.next.setDefault(True)
         self.next.setLayoutDirection(Qt.LayoutDirection.RightToLeft)  # its arrow stands behind the word
         self._body = QWidget()

@@ -58,7 +58,8 @@ class _FormulaObject(QPyTextObject):
         if made is None:
             metrics = QFontMetricsF(form.toCharFormat().font())
             return QSizeF(metrics.horizontalAdvance(wanted.tex), metrics.ascent())
-        return QSizeF(made.width, made.height if wanted.display else made.ascent)
+        share = _share(made.width, doc, pos)
+        return QSizeF(made.width, made.height if wanted.display else made.ascent) * share
 
     def drawObject(
         self, painter: QPainter, rect: QRectF | QRect, doc: QTextDocument, pos: int, form: QTextFormat
@@ -68,7 +69,12 @@ class _FormulaObject(QPyTextObject):
         made = self._shop.get(wanted)
         rect = QRectF(rect)
         if made is not None:
-            made.paint(painter, rect.x(), rect.y())
+            painter.save()
+            painter.translate(rect.topLeft())
+            share = _share(made.width, doc, pos)
+            painter.scale(share, share)
+            made.paint(painter, 0, 0)
+            painter.restore()
             return
         painter.setFont(form.toCharFormat().font())
         painter.setPen(QColor(wanted.color))
@@ -94,6 +100,9 @@ class ProseView(QTextBrowser):
         self._lives: list[_Live] = []
         self._links: dict[str, Piece] = {}
         self.decimal_mark = decimal_mark()
+        self.setWhatsThis(
+            tr("Numbers in the text are live; Tab goes from link to link, Return lights up what it names.")
+        )
         self.setProperty("flat", True)  # no frame and no padding, see the style sheets
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setOpenLinks(False)
@@ -257,6 +266,14 @@ class ProseView(QTextBrowser):
         piece = self._links.get(url.toString())
         if piece is not None:
             self.followed.emit(piece)
+
+
+def _share(width: float, doc: QTextDocument, pos: int) -> float:
+    """Return how large a formula `width` px wide is drawn: smaller where its column is narrower than it."""
+    block = doc.findBlock(pos)
+    steps = block.blockFormat().indent() + (block.textList().format().indent() if block.textList() else 0)
+    room = doc.textWidth() - 2 * doc.documentMargin() - steps * doc.indentWidth()
+    return min(1.0, room / width) if 0 < room < width else 1.0
 
 
 def _wanted_of(form: QTextFormat) -> Wanted:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
+
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
@@ -98,6 +102,7 @@ class QuestionBox(QFrame):
         self._width = width - margins.left() - margins.right() - 2 * self.frameWidth()
         for text in (self._ask, self._says):
             text.fit(self._width)
+        self._break_choices()
 
     @property
     def buttons(self) -> list[QAbstractButton]:
@@ -126,11 +131,13 @@ class QuestionBox(QFrame):
         self.edit = QLineEdit(self._room)
         self.edit.setObjectName("lesson.answer")
         self.edit.setAccessibleName(tr("Your answer"))
+        self.edit.setToolTip(tr("Type a number, with a point or a comma, and press Return."))
         self.edit.setFont(self._theme.font("number"))
         self.edit.setMaximumWidth(self._theme.metrics.scaled(140))
         self.edit.returnPressed.connect(self._typed)
         check = QPushButton(tr("Check"), self._room)
         check.setObjectName("lesson.check")
+        check.setToolTip(tr("Compare your number with the calculation's (Return)"))
         check.clicked.connect(self._typed)
         row.addWidget(self.edit)
         row.addWidget(check)
@@ -143,9 +150,24 @@ class QuestionBox(QFrame):
         self._buttons = QButtonGroup(self)
         for i, words in enumerate(self._words):
             button = QRadioButton(plain_words(words), self._room)
+            button.setToolTip(tr("Choose this answer: it is checked at once, and you may choose again."))
             self._buttons.addButton(button, i + 1)
             column.addWidget(button)
         self._buttons.idClicked.connect(self._check)
+
+    def _break_choices(self) -> None:
+        """Break the choices' words where the box ends: a radio button would go on beyond it."""
+        if not isinstance(self._question, Choice) or self._width <= 0:
+            return
+        for button, words in zip(self.buttons, self._words, strict=True):
+            button.ensurePolished()  # the style sheet says how large its type is
+            text, metrics = plain_words(words), QFontMetricsF(button.font())
+            beside = button.sizeHint().width() - max(map(metrics.horizontalAdvance, button.text().split("\n")))
+            text = broken(text, self._width - beside, metrics.horizontalAdvance)
+            lines = text.count("\n") + 1
+            # The style sheet's least height is that of one line, and what is squeezed is squeezed to it.
+            button.setStyleSheet(f"min-height: {math.ceil(lines * metrics.lineSpacing())}px" if lines > 1 else "")
+            button.setText(text)
 
     def _make_tokens(self) -> None:
         row = FlowLayout(self._room, self._theme.metrics.space.xs)
@@ -154,6 +176,7 @@ class QuestionBox(QFrame):
             button = QPushButton(plain_words(token_label(token)), self._room)
             button.setCheckable(True)
             button.setAccessibleName(tr("token {0}, “{1}”").format(i + 1, token))
+            button.setToolTip(tr("Choose this token: it is checked at once, and you may choose again."))
             self._buttons.addButton(button, i + 1)
             row.addWidget(button)
         self._buttons.idClicked.connect(self._check)
@@ -186,3 +209,15 @@ class QuestionBox(QFrame):
 def plain_words(markdown: str) -> str:
     """Return a choice's words as a button shows them: an ampersand is no shortcut."""
     return markdown.replace("&", "&&")
+
+
+def broken(text: str, width: float, measure: Callable[[str], float]) -> str:
+    """Return a text in lines that are at most `width` px wide, as `measure` says; a longer word keeps its line."""
+    lines = [""]
+    for word in text.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and measure(longer) > width:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return "\n".join(lines)

@@ -61,6 +61,7 @@ class WordBars(QWidget):
         self._names: tuple[str, ...] = ()
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setWhatsThis(tr("The likeliest next words. ↑ ↓ go through them; the plus, or Return, appends one."))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.set_theme(theme)
 

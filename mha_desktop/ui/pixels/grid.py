@@ -49,6 +49,7 @@ class PixelGrid(QWidget):
     def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("pixels")
+        self.setWhatsThis(tr("Drag to paint, with the right button to erase. Arrows move, Space paints, Del erases."))
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)

@@ -90,7 +90,13 @@ class TopBar(_Bar):
         if count > COUNTED:
             here = tr("head {0} of {1}").format(head + 1, count)
             back, on = tr("The head before"), tr("The next head")
-            self.heads.set_options([Option(-1, "‹", spoken=back), Option(0, here), Option(1, "›", spoken=on)])
+            self.heads.set_options(
+                [
+                    Option(-1, "‹", spoken=back, what=back),
+                    Option(0, here, what=here),
+                    Option(1, "›", spoken=on, what=on),
+                ]
+            )
             self.heads.set_value(0)
             return
         self.heads.set_options(
@@ -100,6 +106,7 @@ class TopBar(_Bar):
                     name.format(i + 1) if count <= NAMED else str(i + 1),
                     dot=self._theme.head(i) if count <= NAMED else None,
                     spoken=name.format(i + 1),
+                    what=tr("Show head {0}: its picture, its row and its steps.").format(i + 1),
                 )
                 for i in range(count)
             ]
@@ -125,8 +132,14 @@ class FootBar(_Bar):
         self.next = PresentButton(theme, "arrow-right", tr("Next"), "main", after=True)
         self.leave = PresentButton(theme, "x", tr("Esc"), "bare")
         self.leave.setAccessibleName(tr("Leave the presentation"))
+        whats = {
+            "back": tr("The step before (Page Up); without a lesson the stage before."),
+            "next": tr("The next step (Page Down); without a lesson the next stage."),
+            "leave": tr("Back to the window, which is as it was (Esc)."),
+        }
         for name, button in (("back", self.back), ("next", self.next), ("leave", self.leave)):
             button.setObjectName(f"present.{name}")
+            button.setWhatsThis(whats[name])
         self._row.addWidget(self.legend, 1)
         for widget in (self.step, self.back, self.next, self.leave):
             self._row.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)

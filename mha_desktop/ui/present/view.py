@@ -79,7 +79,13 @@ class PresentView(QWidget):
         self.numbers = Numbers(theme)
         self.lesson = LessonText(self._session, self._player, theme)
         self.choice = Segmented(
-            theme, [Option("text", tr("Text")), Option("numbers", tr("Numbers"))], look="soft", name=tr("Shown")
+            theme,
+            [
+                Option("text", tr("Text"), what=tr("The lesson's text beside the picture (T).")),
+                Option("numbers", tr("Numbers"), what=tr("The row as bars, and the steps of one weight (T).")),
+            ],
+            look="soft",
+            name=tr("Shown"),
         )
         self.choice.setObjectName("present.shown")
         self.choice.set_value("text")

@@ -127,6 +127,7 @@ class PlanDialog(QDialog):
         line = QLineEdit()
         line.setObjectName("plan.title")
         line.setAccessibleName(tr("Title of the plan"))
+        line.setToolTip(tr("Students see it above each scene."))
         line.setMaxLength(_TITLE_LETTERS)
         line.setFont(self._theme.font("body"))
         line.textEdited.connect(self._title_edited)

@@ -66,6 +66,7 @@ class SceneDialog(QDialog):
         for name, check in self.panels.items():
             check.setChecked(name in words.hide)
             check.setAccessibleName(tr("Put away: {0}").format(check.text()))
+            check.setToolTip(tr("This panel is closed while the scene is shown, and comes back after it."))
         self.controls = {name: self._choice(name, text, words) for name, text in control_names().items()}
         self.every = QPushButton(tr("&Lock all of them"))
         self.every.setObjectName("scene.lock_all")
@@ -73,6 +74,7 @@ class SceneDialog(QDialog):
         self.every.setFont(theme.font("body"))
         self.every.clicked.connect(self._lock_all)
         self.shown = self._check("scene.shown", tr("Take the document and &view that are shown now"))
+        self.shown.setToolTip(tr("Without this tick the scene keeps what it showed, and its words alone change."))
         self.shown.setVisible(again)
         self._refusal = RefusalNote(theme, self)
         self._lay_out()
@@ -119,6 +121,7 @@ class SceneDialog(QDialog):
         line = QLineEdit(text)
         line.setObjectName("scene.title")
         line.setAccessibleName(tr("Title"))
+        line.setToolTip(tr("What the scene is called in the plan and above its text."))
         line.setMaxLength(_TITLE_LETTERS)
         line.setFont(self._theme.font("body"))
         line.textEdited.connect(lambda _: self._refusal.clear())
@@ -225,6 +228,8 @@ class SceneDialog(QDialog):
         cancel, accept = QPushButton(tr("Cancel")), QPushButton(tr("OK"))
         accept.setObjectName("scene.ok")
         accept.setDefault(True)
+        accept.setToolTip(tr("Put the scene into the class plan. (Return)"))
+        cancel.setToolTip(tr("Leave the class plan as it is. (Esc)"))
         cancel.clicked.connect(self.reject)
         accept.clicked.connect(self.accept)
         for button in (cancel, accept):

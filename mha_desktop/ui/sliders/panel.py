@@ -168,7 +168,8 @@ class SlidersPanel(QWidget):
 
         name = block_name(self._session.state.document, cells[0])
         title = tr("Range of all sliders") if len(cells) > 1 else tr("Range of {0}").format(name)
-        fields = [(tr("From"), full(low)), (tr("to"), full(high))]
+        tips = tr("Where the slider begins, at its left end."), tr("Where the slider ends, at its right end.")
+        fields = [(tr("From"), full(low), tips[0]), (tr("to"), full(high), tips[1])]
         EntryDialog(self._theme, title, fields, take, self).open()
 
     def ask_seed(self) -> None:

@@ -26,6 +26,9 @@ class StepsTable(QAbstractScrollArea):
     def __init__(self, theme_ink: StepsInk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("steps.table")
+        self.setWhatsThis(
+            tr("The calculation of one weight, line by line. A click on a number lights what it came from.")
+        )
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.viewport().setMouseTracking(True)

@@ -24,7 +24,7 @@ from mha_desktop.scene.numbers import shown
 from mha_desktop.ui.cells.entry import EntryDialog, SeedDialog, seed_of
 from mha_desktop.ui.cells.words import tr
 from mha_desktop.ui.clipboard import try_copy_text
-from mha_desktop.ui.tables.dialogs import RenameDialog, SentenceDialog
+from mha_desktop.ui.tables.dialogs import RenameDialog, SentenceDialog, token_tip
 from mha_desktop.ui.tables.operations import Edit, Operation, opened_edit, operations
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.words import translated
@@ -100,7 +100,8 @@ class TableCommands(QObject):
         if operation.asks == "seed":
             dialog: EntryDialog = SeedDialog(self._theme(), title, text, take, self._widget())
         else:
-            dialog = EntryDialog(self._theme(), title, [(label, text)], take, self._widget())
+            tip = tr("Every number of the block is multiplied by it; −1 turns the signs, 0.5 halves.")
+            dialog = EntryDialog(self._theme(), title, [(label, text, tip)], take, self._widget())
         dialog.open()
 
     def _commit(self, block: Block, name: str, edit: Edit) -> bool:
@@ -211,7 +212,7 @@ class TableCommands(QObject):
         )
         at = min(index + 1, len(tokens))
         title = words.format(at, tokens[at - 1])
-        EntryDialog(self._theme(), title, [(tr("Token"), "")], take, self._widget()).open()
+        EntryDialog(self._theme(), title, [(tr("Token"), "", token_tip(self.session))], take, self._widget()).open()
 
     def _sequence(self) -> int:
         return self.session.state.view.sequence

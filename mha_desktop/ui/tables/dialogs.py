@@ -25,11 +25,12 @@ class SentenceDialog(EntryDialog):
                 tr("sentence “{0}”").format(_short(text)), partial(set_sentence, sequence=sequence, text=text)
             )
 
+        tip = tr("The tokens of the sequence, with a space between any two.")
         note = tr("Words are split at spaces. Known words keep their rows, new ones get a row of zeros.")
         if state.document.vocabulary is not None:
             note = tr("Words are split at spaces and looked up in the vocabulary.")
         text = " ".join(state.sequence.tokens)
-        super().__init__(theme, tr("Type a sentence"), [(tr("Sentence"), text)], take, parent, note)
+        super().__init__(theme, tr("Type a sentence"), [(tr("Sentence"), text, tip)], take, parent, note)
 
 
 class RenameDialog(EntryDialog):
@@ -43,7 +44,8 @@ class RenameDialog(EntryDialog):
             edit = partial(rename_token, sequence=sequence, index=index, token=text)
             session.commit(tr("rename “{0}” to “{1}”").format(old, _short(text)), edit)
 
-        super().__init__(theme, tr("Rename token {0}").format(index + 1), [(tr("Token"), old)], take, parent)
+        fields = [(tr("Token"), old, token_tip(session))]
+        super().__init__(theme, tr("Rename token {0}").format(index + 1), fields, take, parent)
 
 
 class WidthDialog(EntryDialog):
@@ -57,7 +59,8 @@ class WidthDialog(EntryDialog):
             session.commit(tr("width {0}").format(width), partial(set_width, d=width))
 
         note = tr("New rows and columns are 0. Heads stay where they divide the new width.")
-        super().__init__(theme, tr("Model width"), [(tr("Width d"), str(old))], take, parent, note)
+        tip = tr("How many numbers stand for a token: the columns of X, shared out among the heads.")
+        super().__init__(theme, tr("Model width"), [(tr("Width d"), str(old), tip)], take, parent, note)
 
 
 class HeadsDialog(EntryDialog):
@@ -72,7 +75,15 @@ class HeadsDialog(EntryDialog):
 
         listed = ", ".join(map(str, possible_heads(document)))
         note = tr("{0} columns can be split in {1}. No number changes.").format(document.weights.W_Q.shape[1], listed)
-        super().__init__(theme, tr("Heads"), [(tr("Heads"), str(document.heads))], take, parent, note)
+        tip = tr("Into how many blocks of equal width the columns of W_Q, W_K and W_V are split.")
+        super().__init__(theme, tr("Heads"), [(tr("Heads"), str(document.heads), tip)], take, parent, note)
+
+
+def token_tip(session: Session) -> str:
+    """What a token's name does: a word of a vocabulary brings its row along."""
+    if session.state.document.vocabulary is None:
+        return tr("What the token is called; its row of numbers stays as it is.")
+    return tr("A word of the vocabulary: its row of the table comes with it.")
 
 
 def _short(text: str, limit: int = 24) -> str:

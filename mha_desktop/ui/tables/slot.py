@@ -8,10 +8,12 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from mha_desktop.document.calculation import positions_of
 from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
+from mha_desktop.scene.table_help import TABLE_HELP
 from mha_desktop.scene.text import plain
 from mha_desktop.ui.cells.names import computed_words, has_bias, table_note, table_runs
 from mha_desktop.ui.cells.note import RefusalNote
 from mha_desktop.ui.cells.words import tr
+from mha_desktop.ui.help.words import tr as help_tr
 from mha_desktop.ui.tables.view import TableView
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import IconButton, PanelHead
@@ -94,6 +96,7 @@ class TableSlot(QWidget):
             words = computed or table.locked or tr("These numbers can be edited.")
             self.head.set_mark("square-function" if computed else "lock" if table.locked else "pencil", words)
             self.view.setAccessibleName(tr("Table {0}").format(self.name))
+            self.view.setWhatsThis(f"{help_tr(TABLE_HELP[self.name].what)} {words}")
 
     def show_locks(self) -> None:
         """Look like what can be done now."""

@@ -73,11 +73,20 @@ class CrashDialog(QDialog):
     def _buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(self._theme.metrics.space.s)
-        names = (("quit", tr("&Quit")), ("copy", tr("Copy &report")), ("continue", tr("&Continue")))
+        names = (
+            ("quit", tr("&Quit"), tr("End the program; the kept work is offered at the next start.")),
+            (
+                "copy",
+                tr("Copy &report"),
+                tr("Put versions and the log on the clipboard, to ask for help with."),
+            ),
+            ("continue", tr("&Continue"), tr("Go on working; save soon under another name. (Return)")),
+        )
         calls = {"quit": self._quit, "copy": self._copy, "continue": self.accept}
-        for name, word in names:
+        for name, word, tip in names:
             button = QPushButton(word)
             button.setObjectName(f"crash.{name}")
+            button.setToolTip(tip)
             button.setFont(self._theme.font("body"))
             button.clicked.connect(calls[name])
             row.addWidget(button)

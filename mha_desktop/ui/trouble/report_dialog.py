@@ -84,13 +84,14 @@ class ReportDialog(QDialog):
         row = QHBoxLayout()
         row.setSpacing(self._theme.metrics.space.s)
         row.addStretch(1)
-        for name, word, call in (
-            ("close", tr("Close"), self.reject),
-            ("copy", tr("&Copy"), self._copy),
-            ("save", tr("&Save…"), self._save),
+        for name, word, tip, call in (
+            ("close", tr("Close"), tr("Nothing was sent. (Esc)"), self.reject),
+            ("copy", tr("&Copy"), tr("Put this text on the clipboard, to paste where you ask for help."), self._copy),
+            ("save", tr("&Save…"), tr("Save this text as a file, to attach where you ask for help."), self._save),
         ):
             button = QPushButton(word)
             button.setObjectName(f"report.{name}")
+            button.setToolTip(tip)
             button.setFont(self._theme.font("body"))
             button.clicked.connect(call)
             button.setDefault(name == "save")

@@ -31,13 +31,20 @@ class NumberSpin(NumberEdit):
         self._steppers: dict[int, QToolButton] = {}
         super().__init__(theme, value, display=display, full=full, name=name, parent=parent)
         words = {
-            1: QCoreApplication.translate("NumberSpin", "More"),
-            -1: QCoreApplication.translate("NumberSpin", "Less"),
+            1: (
+                QCoreApplication.translate("NumberSpin", "More"),
+                QCoreApplication.translate("NumberSpin", "A step up (↑); with Shift ten times finer"),
+            ),
+            -1: (
+                QCoreApplication.translate("NumberSpin", "Less"),
+                QCoreApplication.translate("NumberSpin", "A step down (↓); with Shift ten times finer"),
+            ),
         }
-        for count, word in words.items():
+        for count, (word, tip) in words.items():
             button = QToolButton(self)
             button.setProperty("stepper", True)
             button.setAccessibleName(word)
+            button.setToolTip(tip)
             button.setAutoRepeat(True)
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             button.setCursor(Qt.CursorShape.ArrowCursor)

@@ -25,6 +25,7 @@ class Option:
     """One segment: its value, what it says, a head's hue if it stands for one, and its tooltip.
 
     Assistive tools say `spoken`, else the tooltip, else the text. What is `struck` through does not count at present.
+    `what` is told to who asks, where a tooltip would be in the way.
     """
 
     value: Any
@@ -34,6 +35,7 @@ class Option:
     enabled: bool = True
     spoken: str = ""
     struck: bool = False
+    what: str = ""
 
 
 class _Segment(QToolButton):
@@ -50,6 +52,7 @@ class _Segment(QToolButton):
         self.setCheckable(True)
         self.setEnabled(option.enabled)
         self.setToolTip(option.tip)
+        self.setWhatsThis(option.what)
         self.setAccessibleName(option.spoken or option.tip or option.text)
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
 

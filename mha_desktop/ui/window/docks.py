@@ -15,6 +15,7 @@ from contextlib import contextmanager
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QToolBar, QWidget
 
+from mha_desktop.ui.actions.panel_tips import panel_tips
 from mha_desktop.ui.window.arrangements import PLACES, Arrangement, H, Place, V, arrangement_for
 from mha_desktop.ui.window.panel_dock import PanelDock
 
@@ -70,6 +71,7 @@ class Docks:
         """Make the dock of a panel; `arrange` puts it in its place. One that is `closed` is not shown at first."""
         self._docks[name] = PanelDock(name, title, panel, head, self._window)
         self._docks[name].let_go.connect(self._find_lost)
+        self._docks[name].visibilityChanged.connect(self._dress_tabs)
         if closed:
             self._closed.add(name)
         return self._docks[name]
@@ -101,6 +103,7 @@ class Docks:
         self._share_widths()
         self._share_side()
         self.share_left()
+        self._dress_tabs()
 
     def wanted(self, side_open: bool, lesson_open: bool = False, width: int | None = None) -> Arrangement:
         """Return the arrangement that a width in px asks for, the window's by default."""
@@ -373,9 +376,13 @@ class Docks:
         return [bar for bar in bars if bar.count() > 1 and bar.geometry().intersects(self._window.rect())]
 
     def _dress_tabs(self) -> None:
-        """Give Qt's own dock tabs the look and the focus of ours."""
-        for bar in self._window.findChildren(QTabBar):
+        """Give Qt's own dock tabs the look and the words of ours."""
+        tips = panel_tips()
+        said = {dock.windowTitle(): tips[name] for name, dock in self._docks.items()}
+        for bar in self._window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
             bar.setDrawBase(False)
             bar.setExpanding(False)
+            for tab in range(bar.count()):  # Qt writes the title there whenever it makes a tab
+                bar.setTabToolTip(tab, said.get(bar.tabText(tab), bar.tabText(tab)))
             bar.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             bar.setAccessibleName(QCoreApplication.translate("Docks", "Panels"))

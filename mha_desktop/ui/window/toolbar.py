@@ -262,7 +262,13 @@ class Toolbar(QToolBar):
         names = tuple(sequence.name for sequence in state.document.sequences)
         if names != self._names:
             self._names = names
-            self._sequence.set_options([Option(i, name) for i, name in enumerate(names)])
+            tip, spoken = self.tr("Look at “{name}”; the matrices are the same."), self.tr("Sequence: {name}")
+            self._sequence.set_options(
+                [
+                    Option(i, name, None, tip.format(name=name), spoken=spoken.format(name=name))
+                    for i, name in enumerate(names)
+                ]
+            )
         self._spare()
         self._sequence.set_value(state.view.sequence)
 

@@ -171,6 +171,7 @@ class BlankField(QWidget):
         self._name.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self._sign.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.setToolTip(spoken)
+        self.edit.setToolTip(tr("Type the number that belongs here; Return goes to the next blank."))
         row.addWidget(self._name)
         row.addWidget(self.edit)
         row.addWidget(self._sign, 1)

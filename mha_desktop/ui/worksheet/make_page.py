@@ -51,26 +51,32 @@ class MakePage(QWidget):
         self.blank.clicked.connect(lambda on: self.blanking_asked.emit(on))
         self.step = IntSpin(theme, 2, MOST_STEP, FIRST_STEP, name=tr("One cell in so many"))
         self.step.setObjectName("worksheet.step")
+        self.step.setToolTip(tr("5: every fifth number of the stage becomes a blank"))
         self.buttons = {kind: QPushButton(words) for kind, words in _choices().items()}
         for kind, button in self.buttons.items():
             button.setObjectName(f"worksheet.{kind}")
+            button.setToolTip(_choice_tips()[kind])
             button.clicked.connect(lambda _=False, kind=kind: self.chosen.emit(kind, self.step.value()))
         self.count = WrappedLabel(theme, font="caption", role="text.secondary")
         self.count.setObjectName("worksheet.count")
         self._tolerance_words = RichLabel(theme, tr("Right within"), font="body")
         self.tolerance = NumberEdit(theme, TOLERANCE, name=tr("Tolerance"))
         self.tolerance.setObjectName("worksheet.tolerance")
+        self.tolerance.setToolTip(tr("A typed number counts as right when it is no further off than this"))
         self.tolerance.edited.connect(self.tolerance_given.emit)
         self.tolerance.refused.connect(self.refused.emit)
         self.may_check = QCheckBox(tr("Students may check their numbers"))
         self.may_check.setObjectName("worksheet.may_check")
+        self.may_check.setToolTip(tr("Without this tick the file for students does not say which numbers are right"))
         self.may_check.clicked.connect(lambda on: self.may_check_asked.emit(on))
         self.answers = QCheckBox(tr("Show the answers"))
         self.answers.setObjectName("worksheet.answers")
+        self.answers.setToolTip(tr("Fill the blanks with the calculation's numbers, here in the window only"))
         self.answers.clicked.connect(lambda on: self.answers_asked.emit(on))
         self.tasks = {what: QPushButton(words) for what, words in _tasks().items()}
         for what, button in self.tasks.items():
             button.setObjectName(f"worksheet.{what}")
+            button.setToolTip(_task_tips()[what])
             button.clicked.connect(lambda _=False, what=what: self.asked.emit(what))
         self._lay_out(theme)
         self.set_theme(theme)
@@ -144,6 +150,27 @@ def _tasks() -> dict[str, str]:
         "print": tr("Print…"),
         "pdf": tr("Save as PDF…"),
         "answers_pdf": tr("Answer sheet as PDF…"),
+    }
+
+
+def _choice_tips() -> dict[str, str]:
+    return {
+        "row": tr("Blank the row of the locked number in the stage that is shown"),
+        "head": tr("Blank the whole head of the locked number in the stage that is shown"),
+        "stage": tr("Blank every number of the stage that is shown"),
+        "every": tr("Blank one number in so many of the stage that is shown, evenly spread"),
+        "random": tr("Blank a third of the numbers of the stage that is shown, drawn by chance"),
+        "none": tr("No number is blanked any more"),
+    }
+
+
+def _task_tips() -> dict[str, str]:
+    return {
+        "hand_out": tr("The file that students get: blanks, no answers"),
+        "marks": tr("Mark a folder of hand-ins"),
+        "print": tr("The worksheet on paper, with lines to write on"),
+        "pdf": tr("The worksheet as a file to print or to send"),
+        "answers_pdf": tr("The same sheet with every blank filled"),
     }
 
 

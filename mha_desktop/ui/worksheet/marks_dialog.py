@@ -52,6 +52,8 @@ class MarksDialog(QDialog):
         self._hand_ins, self._document, self._window = tuple(hand_ins), document, window
         self.table = QTableWidget(len(hand_ins), len(HEADS))
         self.table.setObjectName("worksheet.marks.table")
+        self.table.setAccessibleName(tr("Marks of hand-ins"))
+        self.table.setWhatsThis(tr("One row a hand-in; a double click shows it on the page with its marks."))
         self.table.setHorizontalHeaderLabels([tr(head) for head in HEADS])
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -62,9 +64,12 @@ class MarksDialog(QDialog):
         self._says = RichLabel(theme, self._summary(), font="body", role="text.secondary")
         self.look = QPushButton(tr("Show on the page"))
         self.look.setObjectName("worksheet.marks.look")
+        self.look.setToolTip(tr("Open the chosen hand-in with its marks; your own document waits"))
         self.save = QPushButton(tr("Save as CSV…"))
         self.save.setObjectName("worksheet.marks.csv")
+        self.save.setToolTip(tr("The whole table as a file for a spreadsheet"))
         close = QPushButton(tr("Close"))
+        close.setToolTip(tr("Back to your worksheet (Esc)"))
         for button in (self.look, self.save, close):
             button.setFont(theme.font("body"))
         self.look.clicked.connect(self._look)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from mha_desktop.ui.actions.catalog.words import tr
+from mha_desktop.ui.actions.panel_tips import panel_tips
 from mha_desktop.ui.actions.spec import Action, Commands, looking
 
 HEADS_LISTED = 8  # with keys of their own; "next head" reaches the others
@@ -121,13 +122,7 @@ def panel_actions() -> tuple[Action, ...]:
         ("learning", tr("&Learning"), "Shift+F11"),
         ("model", tr("Trained mo&del"), ""),
     )
-    tips = {
-        "insight": tr(
-            "Look behind the numbers: where a row came from, what the order of the tokens changes, and more."
-        ),
-        "learning": tr("Say which words are wanted, see the gradient of every number, and make one step or a run."),
-        "model": tr("What an edit of a trained model costs on pages that it never saw, and a scale for each head."),
-    }
+    tips = panel_tips()
     pages = (
         (
             "calculation",
@@ -151,7 +146,7 @@ def panel_actions() -> tuple[Action, ...]:
                 partial(_toggle_panel, name=name),
                 keys,
                 checked=partial(_panel_shown, name=name),
-                tip=tips.get(name, ""),
+                tip=tips[name],
             )
             for name, text, keys in panels
         ),

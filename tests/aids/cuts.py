@@ -189,9 +189,9 @@ def _button(button: QAbstractButton) -> tuple[float, float, QRect] | None:
         lines = _plain(button.text()).split("\n")
         width = max(metrics.horizontalAdvance(line) for line in lines) + icon
         return width if button.text() else 0, metrics.height() * len(lines) if button.text() else 0, inside
-    if isinstance(button, QToolButton) and button.toolButtonStyle() == Qt.ToolButtonStyle.ToolButtonIconOnly:
-        if not button.text() or not button.icon().isNull():
-            return button.iconSize().width(), button.iconSize().height(), button.rect()
+    alone = isinstance(button, QToolButton) and button.toolButtonStyle() == Qt.ToolButtonStyle.ToolButtonIconOnly
+    if alone and (not button.text() or not button.icon().isNull()):
+        return button.iconSize().width(), button.iconSize().height(), button.rect()
     least = button.minimumSizeHint()  # those that draw themselves say what they need
     height = max(_metrics(button).height(), button.iconSize().height()) if isinstance(button, QToolButton) else 0
     return least.width(), min(height, least.height()), button.rect()

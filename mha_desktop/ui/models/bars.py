@@ -24,6 +24,7 @@ class ModelBars(WordBars):
         super().__init__(theme)
         self.setObjectName(name)
         self.set_appends(True)
+        self.setAccessibleName(tr("Next words: nothing was asked yet"))
 
     def show_model(self, title: str, probabilities: Array | None, lit: int | None, longest: float) -> None:
         """Show the likeliest words of probabilities (v,), or none; the word in column `lit` is marked.

@@ -80,14 +80,12 @@ class LessonText(QScrollArea):
         for widget in self.question.findChildren(QWidget):
             if isinstance(widget, (QAbstractButton, QLineEdit)):
                 widget.setFont(font)
-        # The window's own zoom has other heights, which the style sheet sets; with a border they are the slide's control.
-        heights = {
-            state: f"min-height: {metrics.height.control - 2 * edge}px; max-height: {metrics.height.control - 2 * edge}px;"
-            for state, edge in (("", metrics.stroke.rule), (":focus", metrics.stroke.focus))
-        }
+        # The style sheet sets the heights of the window's zoom; with their borders these are as high as the slide's.
+        edges = (("", metrics.stroke.rule), (":focus", metrics.stroke.focus))
+        inside = {state: f"height: {metrics.height.control - 2 * edge}px;" for state, edge in edges}
         whole, ring = metrics.zoomed(MARK), metrics.zoomed(MARK // 3)
         self.question.setStyleSheet(
-            "".join(f"QLineEdit{state}, QPushButton{state} {{ {height} }}" for state, height in heights.items())
+            "".join(f"QLineEdit{state}, QPushButton{state} {{ min-{h} max-{h} }}" for state, h in inside.items())
             + f"QRadioButton {{ min-height: {metrics.height.control}px; }}"
             f"QRadioButton::indicator {{ width: {whole}px; height: {whole}px; border-radius: {whole // 2 + 1}px; }}"
             f"QRadioButton::indicator:checked {{ border-width: {ring}px; width: {whole + 2 - 2 * ring}px;"

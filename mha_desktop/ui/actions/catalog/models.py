@@ -13,7 +13,7 @@ def models_actions() -> tuple[Action, ...]:
     words = tr("perplexity next word generate MLP network neural")
     return (
         Action(
-            "models.ask", MENU, tr("&Ask all three…"), lambda c: c.show_models("ask"), "Ctrl+Shift+M", words=words,
+            "models.ask", MENU, tr("&Ask all three…"), lambda c: c.show_models("ask"), "Ctrl+Alt+M", words=words,
             tip=tr("The same prompt to an MLP, one head and four heads: next words, time, and how they go on."),
         ),
         Action(

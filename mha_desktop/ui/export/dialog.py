@@ -92,7 +92,6 @@ class ExportDialog(SaveDialog):
             ],
         )
         self.caption = self._add_tick("export.caption", tr("Caption below: what it shows"))
-        self.caption.setToolTip(tr("One line below the picture: document, stage, head, scale and what is locked."))
         self.without_document = self._add_tick("export.without_document", tr("Without the document"))
         self.without_document.setToolTip(
             tr("The picture then shows what it shows, and cannot be opened here to get the numbers back.")

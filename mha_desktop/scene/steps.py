@@ -300,7 +300,7 @@ def _unseen(found: Hiding | None, focus: Focus, steps: WorkedSteps) -> frozenset
         return frozenset()
     head, cell = focus.head, (focus.query, focus.key)
     kinds = {key for key in ("scores", "scaled_scores", "attention") if found.hides_cell(key, head, *cell)}
-    turned = "rotated_" if steps.cards.turned else ""
+    turned = "rotated_" if steps.cards.apart is not None else ""
     vectors = {"Q": (f"{turned}Q", focus.query), "K": (f"{turned}K", focus.key)}
     vectors |= {"V": ("V", focus.key), "messages": ("messages", focus.query)}
     kinds |= {kind for kind, (key, row) in vectors.items() if found.blanks.has(key, head, row, None)}

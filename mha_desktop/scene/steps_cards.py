@@ -93,7 +93,9 @@ class _Writer:
         formulas = tuple((Run(text),) for text in texts)
         if self._unseen & {"Q", "K"}:
             formulas = ((Run(f"{GUESS}·{GUESS} + …"),),)
-        title = self._say("dot product, turned query · key") if c.turned else self._say("dot product, query · key")
+        title = self._say("dot product, query · key")
+        if c.apart is not None:
+            title = self._say("turned query · key, {count} apart").format(count=c.apart)
         return self._card(0, ("products", "scores"), title, formulas, c.score, "scores")
 
     def _scaled(self) -> Card:

@@ -25,9 +25,6 @@ def notes_of(state: State, focus: Focus, steps: WorkedSteps, reveal: Reveal, say
         notes.append(say("Query {query} may not read key {key}: its weight is 0.").format(query=query, key=key))
     if steps.muted:
         notes.append(say("Head {head} is muted: its message counts as 0.").format(head=head))
-    if steps.cards.turned and reveal.of("rotated_keys") == "done":
-        text = say("Rotary positions: the score sees how far apart query {query} and key {key} are, {distance}.")
-        notes.append(text.format(query=query, key=key, distance=abs(focus.query - focus.key)))
     if steps.exponentials.shifted and reveal.of("scaled_scores") == "done":
         text = say("The row's largest, {largest}, is subtracted first: e to such powers is not finite.")
         notes.append(text.format(largest=shown(steps.exponentials.shift)))

@@ -137,7 +137,8 @@ def _row(block: BlockName, key: str, form: Form, folds: dict[str, Fold], say: Sa
         "c": "" if number is None else number + 1,
         "i": (form.head if owner is None else owner) + 1,
         "E": form.letter,
-        "added": "stream" if any("stream" in keys for _, _, keys in form.blocks) else form.letter,
+        "added": "stream" if _has(form, "stream") else form.letter,
+        "R": "R" if _has(form, "rotated_query") else "",
         "root": f"÷ {GUESS if form.searching else root_text(form.divisor)}",
     }
     note, wrong = say(words.note).format(**fields), False
@@ -162,6 +163,10 @@ def _row(block: BlockName, key: str, form: Form, folds: dict[str, Fold], say: Sa
         now=form.reveal.is_now(kind),
         wrong=wrong,
     )
+
+
+def _has(form: Form, line: str) -> bool:
+    return any(line in keys for _, _, keys in form.blocks)
 
 
 def _owner(kind: str, number: int | None, form: Form) -> int | None:

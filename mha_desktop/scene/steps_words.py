@@ -23,14 +23,14 @@ class LineWords(NamedTuple):
 
 
 # {c} counts a line of its kind from 1; {E} is the input's letter, {added} what the residual adds to; {root} the
-# divisor, {i} the head from 1.
+# divisor, {i} the head from 1; {R} stands before what rotary positions have turned.
 LINES: dict[str, LineWords] = {
     "query": LineWords("<i>q</i><sub>r</sub>", "query row", "QKV"),
     "rotated_query": LineWords("<i>Rq</i><sub>r</sub>", "turned by its place", "rotated"),
     "keys": LineWords("<i>k</i><sub>j{c}</sub>", "key, column {c}", "QKV"),
     "rotated_keys": LineWords("<i>Rk</i><sub>j{c}</sub>", "turned, column {c}", "rotated"),
-    "product": LineWords("<i>q</i><sub>r{c}</sub> · <i>k</i><sub>j{c}</sub>", "product {c}", "scores"),
-    "scores": LineWords("<i>q</i><sub>r</sub> · <i>k</i><sub>j</sub>", "dot product", "scores"),
+    "product": LineWords("<i>{R}q</i><sub>r{c}</sub> · <i>{R}k</i><sub>j{c}</sub>", "product {c}", "scores"),
+    "scores": LineWords("<i>{R}q</i><sub>r</sub> · <i>{R}k</i><sub>j</sub>", "dot product", "scores"),
     "scaled_scores": LineWords("{root}", "scaled", "scaled_scores"),
     "mask": LineWords("<i>M</i><sub>rj</sub>", "mask", "masked_scores"),
     "masked_scores": LineWords("+ <i>M</i>", "masked", "masked_scores"),

@@ -44,12 +44,14 @@ def test_the_query_is_turned_by_its_place_and_the_products_are_of_the_turned_one
     turned = (q[0] * math.cos(9) - q[1] * math.sin(9), q[1] * math.cos(9) + q[0] * math.sin(9))
     assert texts(shown, "query") == ("2.300", "2.300")
     assert texts(shown, "rotated_query") == tuple(f"{value:.3f}".replace("-", "−") for value in turned)
-    assert cards(shown)[0][0] == "dot product, turned query · key"
+    assert cards(shown)[0][0] == "turned query · key, 4 apart"
     k = [shown.steps.line(f"rotated_keys.{c}").value(5) for c in (0, 1)]
     np.testing.assert_allclose(shown.steps.cards.score.value, turned[0] * k[0] + turned[1] * k[1], rtol=0, atol=1e-9)
     assert plain(row(shown, "rotated_keys.0").symbol) == "Rkj1"
     assert row(shown, "rotated_query").stage == "rotated"
-    assert any("how far apart query 10 and key 6 are, 4" in note for note in shown.notes)
+    assert plain(row(shown, "scores").symbol) == "Rqr · Rkj"
+    assert plain(row(shown, "product.1").symbol) == "Rqr2 · Rkj2"
+    assert shown.notes == ()
     assert "Rqr\tturned by its place" in steps_text(shown, say)
 
 

@@ -17,7 +17,7 @@ def cards(a: Attending, sources: Block, key: int, divisor: Divisor, correct: Car
     new = Cards(
         query=Q[a.query].copy(),
         key=K[key].copy(),
-        turned=a.turned,
+        apart=abs(a.query - key) if a.turned else None,
         score=Number(line("scores").value(key)),
         divisor=divisor,
         correct_divisor=None,

@@ -315,9 +315,10 @@ class Number:
 class Cards:
     """The numbers of the five cards for one query and key.
 
-    1. `query` · `key` (d_head,), `turned` where rotary positions do that, term by term, = `score`. 2. ÷ `divisor` =
-    `scaled`. 3. e^(`exponent`) = `exp`, summed to `denominator`. 4. exp ÷ denominator = `weight`. 5. weight × `value`
-    (d_head,) = `contribution` (d_head,), and `correct_contribution` where a mistake has changed it.
+    1. `query` · `key` (d_head,), term by term, = `score`; where rotary positions turn them, these are the turned ones,
+    and `apart` says by how many places their tokens are (else None). 2. ÷ `divisor` = `scaled`. 3. e^(`exponent`) =
+    `exp`, summed to `denominator`. 4. exp ÷ denominator = `weight`. 5. weight × `value` (d_head,) = `contribution`
+    (d_head,), and `correct_contribution` where a mistake has changed it.
 
     `exponent` is less `Exponentials.shift` already. Where the key is `blocked`, exponent is −∞ and exp, weight and
     contribution are 0 (contribution nan where the value is not finite); where the mask comes after the softmax by
@@ -339,5 +340,5 @@ class Cards:
     contribution: Array
     correct_contribution: Array | None
     blocked: bool
-    turned: bool = False
+    apart: int | None = None
     lines: tuple[str, ...] = ("scores", "scaled_scores", "exp", "attention", "contribution.0")

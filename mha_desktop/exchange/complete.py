@@ -73,7 +73,7 @@ def complete_file(path: Path, step: Step = unwatched) -> Iterator[IO[bytes]]:
             raise UserError(
                 "“{path}” could not be written: {why_not_written} Nothing was changed.",
                 path=path,
-                why_not_written=_why_not_written(error),
+                why_not_written=why_not_written(error),
             ) from error
     finally:
         if temporary is not None:
@@ -139,7 +139,7 @@ def why_not_kept(error: OSError | UserError | MemoryError) -> str:
     return error.said.without(_UNCHANGED) if isinstance(error, UserError) else Said("not enough memory")
 
 
-def _why_not_written(error: OSError) -> str:
+def why_not_written(error: OSError) -> str:
     """Return why a file was not written, as the end of a sentence, and what helps where that is known."""
     number = error.errno or 0
     if number in _FULL:

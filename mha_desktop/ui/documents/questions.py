@@ -52,6 +52,14 @@ def ask_replace(name: str, theme: Theme, parent: QWidget) -> bool:
     return _ask("replace_question", text, more, buttons, False, theme, parent)
 
 
+def ask_write_into(name: str, theme: Theme, parent: QWidget) -> bool:
+    """Ask whether files are to be written into a folder that holds something already."""
+    text = tr("There is a folder “{name}” already.").format(name=name)
+    more = tr("Files of the same names are replaced; what else it holds stays.")
+    buttons = {True: (tr("&Write into it"), _ROLE.AcceptRole), False: (tr("&Cancel"), _ROLE.RejectRole)}
+    return _ask("folder_question", text, more, buttons, False, theme, parent)
+
+
 def _ask(
     object_name: str,
     text: str,

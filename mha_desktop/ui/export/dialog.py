@@ -2,42 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import (
-    QCheckBox,
     QDialog,
     QFileDialog,
-    QFormLayout,
-    QHBoxLayout,
-    QLineEdit,
-    QVBoxLayout,
     QWidget,
 )
 
-from mha_desktop.document.numbers import parse
 from mha_desktop.document.session import Session
 from mha_desktop.errors import UserError
 from mha_desktop.exchange.progress import Progress, Step, Stopped
 from mha_desktop.ui.background import Courtesy
-from mha_desktop.ui.export.asking import SaveDialog
+from mha_desktop.ui.export.asking import LEAST_WIDTH, SaveDialog
 from mha_desktop.ui.export.carrying import carried_bytes
 from mha_desktop.ui.export.heading import tr
 from mha_desktop.ui.export.save import save_image, save_sheet
-from mha_desktop.ui.export.sheet import check_width
 from mha_desktop.ui.export.views import head_in_focus, sheet_of
 from mha_desktop.ui.export.window import export_window
 from mha_desktop.ui.runner import ThreadRunner
 from mha_desktop.ui.settings.folders import begin_in, keep_folder
 from mha_desktop.ui.theme import Theme
-from mha_desktop.ui.widgets import Option, Segmented
 from mha_desktop.ui.words import translated
-
-DEFAULT_WIDTH = 1920
-_LEAST_WIDTH = 360
 
 
 class ExportDialog(SaveDialog):
@@ -66,78 +55,15 @@ class ExportDialog(SaveDialog):
         self._progress: Progress | None = None
         self._courtesy = Courtesy()
         self.setWindowTitle(_title(kind).format(i=(self._head or 0) + 1))
-        space = theme.metrics.space
-        column = QVBoxLayout(self)
-        column.setContentsMargins(space.l, space.l, space.l, space.m)
-        column.setSpacing(space.m)
-        self._form = QFormLayout()
-        self._form.setHorizontalSpacing(space.l)
-        self._form.setVerticalSpacing(space.s)
-        column.addLayout(self._form)
-        self.width_line = self._add_width()
-        self.background = self._add_choice(
-            "export.background",
-            tr("Background"),
-            [
-                ("white", tr("Paper"), tr("A white ground, for print and slides.")),
-                ("none", tr("Transparent"), tr("No ground: what lies under the picture shows through.")),
-            ],
-        )
-        self.theme_choice = self._add_choice(
-            "export.theme",
-            tr("Theme"),
-            [
-                ("light", tr("Light"), tr("Dark letters on a light ground.")),
-                ("dark", tr("Dark"), tr("Light letters on a dark ground.")),
-            ],
-        )
-        self.caption = self._add_tick("export.caption", tr("Caption below: what it shows"))
-        self.without_document = self._add_tick("export.without_document", tr("Without the document"))
-        self.without_document.setToolTip(
-            tr("The picture then shows what it shows, and cannot be opened here to get the numbers back.")
-        )
+        column = self._lay_out()
+        self._add_looks()
         if kind == "window":  # it is saved as it looks
             for row in (self.background, self.theme_choice, self.caption):
                 self._form.setRowVisible(row, False)
         column.addWidget(self._message)
         self._save = self._add_buttons(column)
-        self.setMinimumWidth(theme.metrics.scaled(_LEAST_WIDTH))
+        self.setMinimumWidth(theme.metrics.scaled(LEAST_WIDTH))
         self.width_line.selectAll()
-
-    def _add_width(self) -> QLineEdit:
-        # A widget of its own: a bare layout given to `QFormLayout.addRow` is deleted twice when the program ends.
-        box, line = QWidget(), QLineEdit(str(DEFAULT_WIDTH))
-        row = QHBoxLayout(box)
-        row.setContentsMargins(0, 0, 0, 0)
-        line.setObjectName("export.width")
-        line.setFont(self._theme.font("number"))
-        line.setAccessibleName(tr("Width in px"))
-        line.setToolTip(tr("How wide the picture is; its height follows."))
-        line.setMaximumWidth(self._theme.metrics.scaled(_LEAST_WIDTH // 4))
-        line.textEdited.connect(lambda _: self._say(""))
-        row.setSpacing(self._theme.metrics.space.s)
-        row.addWidget(line)
-        row.addWidget(self._words(tr("px, 400 to 8,000")))
-        row.addStretch(1)
-        self._form.addRow(self._words(tr("Width")), box)
-        return line
-
-    def _add_choice(self, name: str, label: str, values: Sequence[tuple[str, str, str]]) -> Segmented:
-        """Add a row of choices: value, words and tooltip of each."""
-        options = [Option(value, text, tip=tip, spoken=text) for value, text, tip in values]
-        choice = Segmented(self._theme, options, name=label, parent=self)
-        choice.setObjectName(name)
-        choice.set_value(values[0][0])
-        choice.chosen.connect(choice.set_value)
-        self._form.addRow(self._words(label), choice)
-        return choice
-
-    def _add_tick(self, name: str, label: str) -> QCheckBox:
-        tick = QCheckBox(label)
-        tick.setObjectName(name)
-        tick.setFont(self._theme.font("body"))
-        self._form.addRow("", tick)
-        return tick
 
     def accept(self) -> None:
         """Ask where to, draw and save; stay open and say why where that fails."""
@@ -177,13 +103,6 @@ class ExportDialog(SaveDialog):
             event.ignore()
         else:
             super().closeEvent(event)
-
-    def _picture_width(self) -> int:
-        number = parse(self.width_line.text())
-        if number != int(number):
-            raise UserError(tr("{text} is not a whole number.").format(text=self.width_line.text().strip()))
-        check_width(int(number))
-        return int(number)
 
     def _ask_path(self) -> Path | None:
         part = self._kind if self._head is None else f"head-{self._head + 1}"
@@ -253,7 +172,11 @@ def _title(kind: str) -> str:
 
 
 def export_dialog(session: Session, theme: Theme, kind: str, parent: QWidget | None = None) -> QDialog:
-    """Return the dialog that saves a picture of `kind`, or a moving one: "animation"."""
+    """Return the dialog that saves a picture of `kind`, a moving one: "animation", or many: "package"."""
+    if kind == "package":
+        from mha_desktop.ui.export.package_dialog import PackageDialog
+
+        return PackageDialog(session, theme, parent)
     if kind == "animation":
         from mha_desktop.ui.export.animation_dialog import AnimationDialog
 

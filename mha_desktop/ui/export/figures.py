@@ -1,4 +1,4 @@
-"""Figures of the command line: a source, what to look at, a file; no window and no screen."""
+"""Figures by name: what to look at, and how; of the command line, without window and screen, and of packages."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from mha_desktop.exchange.opened import Opened
 from mha_desktop.scene.stage_names import stage_keys
 from mha_desktop.ui.export.carrying import carried_bytes
 from mha_desktop.ui.export.save import check_dpi, check_figure_suffix, save_sheet
-from mha_desktop.ui.export.sheet import check_width
+from mha_desktop.ui.export.sheet import Sheet, check_width
 from mha_desktop.ui.export.views import VIEWS, sheet_of
 from mha_desktop.ui.theme import Theme, load_fonts
 
-__all__ = ["Figure", "check_figure_suffix", "write_figure"]
+__all__ = ["Figure", "check_figure_suffix", "figure_sheet", "write_figure"]
 
 
 @dataclass(frozen=True)
@@ -105,11 +105,21 @@ def write_figure(opened: Opened, trace: Trace, figure: Figure, path: Path) -> No
     check_figure_suffix(path)
     state = figure.state(opened, trace)
     _application()
-    theme = Theme.named(figure.theme)
-    view = "heatmaps" if figure.stage is not None else figure.view
-    sheet = sheet_of(view, state, theme, figure.width, figure.head, figure.caption)
+    sheet = figure_sheet(figure, state, Theme.named(figure.theme))
     document = carried_bytes(state, opened.lesson) if figure.carries else None
     save_sheet(sheet, path, figure.dpi, transparent=figure.background == "none", document=document)
+
+
+def figure_sheet(figure: Figure, state: State, theme: Theme) -> Sheet:
+    """Lay out a figure of the state that it shows (`Figure.state`).
+
+    Raises
+    ------
+    UserError
+        When that may not be shown.
+    """
+    view = "heatmaps" if figure.stage is not None else figure.view
+    return sheet_of(view, state, theme, figure.width, figure.head, figure.caption)
 
 
 @cache

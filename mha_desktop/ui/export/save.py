@@ -48,14 +48,25 @@ def save_sheet(
         For another suffix, or when the file cannot be written; nothing is left half-written.
     """
     check_figure_suffix(path)
-    suffix = path.suffix.lower()
+    write_complete(path, sheet_bytes(sheet, path.suffix.lower(), dpi, transparent, document, step), step)
+
+
+def sheet_bytes(
+    sheet: Sheet,
+    suffix: str,
+    dpi: int | None = None,
+    transparent: bool = False,
+    document: bytes | None = None,
+    step: Step = unwatched,
+) -> bytes:
+    """Draw a sheet and return the bytes of a file; `suffix` is one of `SUFFIXES`, the rest as in `save_sheet`."""
     if suffix == ".png":
         content = png_bytes(to_image(sheet, transparent, step), dpi or PRINT_DPI, step)
     elif suffix == ".svg":
         content = to_svg(sheet, dpi or SCREEN_DPI, transparent, step)
     else:
         content = to_pdf(sheet, dpi or PRINT_DPI, transparent, step)
-    _write(content, path, document, step)
+    return _carrying(content, suffix, document, step)
 
 
 def save_image(
@@ -68,7 +79,7 @@ def save_image(
     UserError
         When the file cannot be written; nothing is left half-written.
     """
-    _write(png_bytes(image, dpi, step), path, document, step)
+    write_complete(path, _carrying(png_bytes(image, dpi, step), path.suffix.lower(), document, step), step)
 
 
 def png_bytes(image: QImage, dpi: int = PRINT_DPI, step: Step = unwatched) -> bytes:
@@ -88,12 +99,12 @@ def _strips(image: QImage, channels: int) -> Iterator[NDArray[np.uint8]]:
         yield raw[:, : width * channels].reshape(part.height(), width, channels).copy()
 
 
-def _write(content: bytes, path: Path, document: bytes | None, step: Step) -> None:
-    if document is not None:
-        from mha_desktop.exchange.carried import with_document
+def _carrying(content: bytes, suffix: str, document: bytes | None, step: Step) -> bytes:
+    if document is None:
+        return content
+    from mha_desktop.exchange.carried import with_document
 
-        content = with_document(content, path.suffix.lower(), document, step)
-    write_complete(path, content, step)
+    return with_document(content, suffix, document, step)
 
 
 def check_figure_suffix(path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from mha_desktop.lessons.plan import Plan
     from mha_desktop.ui.scenes.desk import SceneDesk
     from mha_desktop.ui.window.main_window import MainWindow
 
@@ -24,6 +25,11 @@ class Scenes:
 
             self._desk = SceneDesk(self._window)
         return self._desk
+
+    @property
+    def plan(self) -> Plan | None:
+        """The plan, where one was begun or opened."""
+        return None if self._desk is None else self._desk.plan
 
     @property
     def unsaved(self) -> bool:

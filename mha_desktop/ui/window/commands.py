@@ -220,11 +220,12 @@ class WindowCommands:
         """Show or hide a panel; one that is a hidden tab is brought to the front."""
         if self._put_away(name):
             return
-        self._window.calculation.make(name)
         dock = self._window.docks[name]
         if dock.isVisible() and not self._window.docks.in_front(name):
             dock.raise_()
-        else:
+            return
+        with self._window.dressing.gathered():
+            self._window.calculation.make(name)
             dock.setVisible(dock.isHidden())
             self._window.docks.share()
             if not dock.isHidden():
@@ -234,12 +235,15 @@ class WindowCommands:
         """Show a panel and bring it to the front, unless the lesson's step puts it away."""
         if self._put_away(name):
             return
-        self._window.calculation.make(name)
         dock = self._window.docks[name]
-        was_hidden = dock.isHidden()
-        dock.show()
-        dock.raise_()
-        if was_hidden:
+        if not dock.isHidden():
+            dock.show()
+            dock.raise_()
+            return
+        with self._window.dressing.gathered():
+            self._window.calculation.make(name)
+            dock.show()
+            dock.raise_()
             self._window.docks.share()
 
     def panel_shown(self, name: str) -> bool:
@@ -248,10 +252,11 @@ class WindowCommands:
 
     def reset_layout(self) -> None:
         """Put every panel where it was first."""
-        self._window.memory.forget()
-        self._window.lessons.stay()
-        for name in self.lessons.hidden:
-            self._window.docks.close(name)
+        with self._window.dressing.gathered():
+            self._window.memory.forget()
+            self._window.lessons.stay()
+            for name in self.lessons.hidden:
+                self._window.docks.close(name)
 
     def _put_away(self, name: str) -> bool:
         """Tell whether the step that is shown does not offer a panel, and say so."""

@@ -91,7 +91,12 @@ class Dressing(QObject):
             with self._window.actions_by_id.gathered(), docks.gathered():
                 yield
         finally:
-            self._room.begin([docks.share_gathered])
+            self._room.begin([self._share])
+
+    def _share(self) -> None:
+        """Share the room out; docks that come and go by it have the actions asked once, not each of them."""
+        with self._window.actions_by_id.gathered():
+            self._window.docks.share_gathered()
 
     def stop(self) -> None:
         """Leave off: the window closes. The style sheet is the others' too."""

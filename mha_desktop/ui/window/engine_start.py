@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from mha_desktop.ui.window.main_window import MainWindow
 
 ENGINE_AT_LATEST_MS = 1000
-# What a lesson's step may need at once; to import all that in one turn would be noticed (120 ms).
+# What a lesson's step or one click may need at once; to import all that in one turn would be noticed (120 ms).
 SOON = (
     "ui.lessons.prose_view",
     "ui.lessons.question",
@@ -27,6 +27,12 @@ SOON = (
     "ui.insight.canvas",
     "ui.insight.panel",
     *(f"ui.insight.{insight.key}_page" for insight in INSIGHTS),
+    "ui.learning.desk",
+    "ui.learning.dock",
+    "ui.models.dock",
+    "ui.scenes.desk",
+    "ui.dialogs.palette",
+    "ui.export.dialog",
 )
 
 

@@ -22,7 +22,9 @@ def figure_actions() -> tuple[Action, ...]:
         ("ledger", tr("&Ledger as a picture…")),
         ("map", tr("&Map as a picture…")),
         ("animation", tr("&Animation: orbit, head counts, one weight…")),
+        ("package", tr("Pac&kage of figures…")),
     )
+    package = tr("Many figures at once, with an index: views, heads, stages, scenes of a plan, steps of a lesson.")
     views = (
         ("heatmaps", tr("&Heatmaps")),
         ("head", tr("One h&ead")),
@@ -34,7 +36,13 @@ def figure_actions() -> tuple[Action, ...]:
     return (
         *(
             Action(
-                f"file.export.{view}", EXPORT, text, partial(_export, view=view), ruled=view in ("head", "animation")
+                f"file.export.{view}",
+                EXPORT,
+                text,
+                partial(_export, view=view),
+                ruled=view in ("head", "animation"),
+                tip=package if view == "package" else "",
+                words=tr("all figures, folder, zip, handout") if view == "package" else "",
             )
             for view, text in more
         ),

@@ -1,0 +1,116 @@
+"""Many files at once, as a folder or a .zip: all of them or none.
+
+A folder is written beside its place under a name of its own and moved there at the end. Into a folder that is there
+already each file is moved by itself: what else it holds stays.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Protocol
+
+from mha_desktop.errors import UserError
+from mha_desktop.exchange.complete import PART, complete_file, looked_up, why_not_written
+from mha_desktop.exchange.progress import Step, pieces, unwatched
+
+ARCHIVE = ".zip"
+_STORED = frozenset({".png", ".pdf"})  # compressed already
+
+
+class Package(Protocol):
+    """Files that are on their way to their place."""
+
+    def add(self, name: str, content: bytes, step: Step = unwatched) -> None:
+        """Write one more file, by its plain name."""
+
+
+@contextlib.contextmanager
+def package_at(path: Path, step: Step = unwatched) -> Iterator[Package]:
+    """Collect files for a folder, or for an archive where the name ends in .zip; they appear when the block ends.
+
+    Raises
+    ------
+    UserError
+        When they cannot be written; what was at `path` is as before.
+    """
+    if path.suffix.lower() == ARCHIVE:
+        with complete_file(path, step) as file, zipfile.ZipFile(file, "w") as archive:
+            yield _Archive(archive)
+        return
+    with looked_up(path):
+        if path.exists() and not path.is_dir():
+            raise UserError("“{path}” is a file. Name a folder to write, or one that is not there yet.", path=path)
+    temporary = path.with_name(f".{path.name[:32]}.{os.urandom(4).hex()}{PART}")
+    try:
+        with _said(path):
+            temporary.mkdir()
+        yield _Folder(temporary, path)
+        step()
+        with _said(path):
+            _move(temporary, path)
+    finally:
+        shutil.rmtree(temporary, ignore_errors=True)
+
+
+def files_in(path: Path) -> int:
+    """Return how many things a folder holds that is there already; 0 where there is none."""
+    with looked_up(path):
+        return sum(1 for _ in path.iterdir()) if path.is_dir() else 0
+
+
+class _Archive:
+    """Writes into an archive; the time of each file is the same, so that the same figures are the same bytes."""
+
+    def __init__(self, archive: zipfile.ZipFile) -> None:
+        self._archive = archive
+
+    def add(self, name: str, content: bytes, step: Step = unwatched) -> None:
+        """Write one more file."""
+        entry = zipfile.ZipInfo(name)
+        entry.external_attr = 0o644 << 16
+        stored = Path(name).suffix in _STORED
+        entry.compress_type = zipfile.ZIP_STORED if stored else zipfile.ZIP_DEFLATED
+        with self._archive.open(entry, "w") as file:
+            for piece in pieces(content, step):
+                file.write(piece)
+
+
+class _Folder:
+    """Writes into a temporary folder; `path` is what is named where that fails."""
+
+    def __init__(self, folder: Path, path: Path) -> None:
+        self._folder, self._path = folder, path
+
+    def add(self, name: str, content: bytes, step: Step = unwatched) -> None:
+        """Write one more file."""
+        with _said(self._path), (self._folder / name).open("wb") as file:
+            for piece in pieces(content, step):
+                file.write(piece)
+            file.flush()
+            os.fsync(file.fileno())
+
+
+def _move(temporary: Path, path: Path) -> None:
+    if not path.exists():
+        os.rename(temporary, path)
+        return
+    for file in sorted(temporary.iterdir()):
+        os.replace(file, path / file.name)
+
+
+@contextlib.contextmanager
+def _said(path: Path) -> Iterator[None]:
+    """Say in words why something could not be written."""
+    try:
+        yield
+    except OSError as error:
+        raise UserError(
+            "“{path}” could not be written: {why_not_written} Nothing was changed.",
+            path=path,
+            why_not_written=why_not_written(error),
+        ) from error

@@ -40,6 +40,7 @@ ERRORS = frozenset({"UserError", "Said", "ExpressionError", "ProseError"})
 TABLES: tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...] = (
     ("attention.mistakes", ("MISTAKES",), ("title",)),
     ("lessons.hand_ins", ("HEADS", "OTHER_TABLES", "OTHER_BLANKS", "NO_SHEET"), ()),
+    ("lessons.located", ("_WORDS", "_SENTENCES", "_TOML"), ()),
     ("lessons.worksheet_paper", ("FORMULAS",), ()),
     ("lessons.worksheet_words", ("NAMES", "OPERATIONS", "REASONS"), ()),
     ("scene.calculation", ("POSITIONS", "BIAS_TIPS", "RESIDUAL_TIP", "READOUT_TIP", "ENTROPY_TIP"), ()),

@@ -25,7 +25,31 @@ _AT = re.compile(r"(.*?)(?: - at `\$(.*)`)?", re.DOTALL)
 _STEP = re.compile(r"\.?([A-Za-z0-9_-]+)|\[(\d+|\.\.\.)\]")
 # What the library calls a type, in our words.
 _WORDS = {"int": "a whole number", "float": "a number", "str": "text", "bool": "true or false", "array": "a list",
-          "object": "a table"}  # fmt: skip
+          "object": "a table", "null": "nothing"}  # fmt: skip
+# What the standard library says of a file that is no TOML, where no letters of the file are in it.
+_TOML = (
+    "Cannot declare a table twice",
+    "Cannot overwrite a value",
+    "Expected '=' after a key in a key/value pair",
+    "Expected ']' at the end of a table declaration",
+    "Expected ']]' at the end of an array declaration",
+    "Expected newline or end of document after a statement",
+    "Invalid initial character for a key part",
+    "Invalid statement",
+    "Invalid value",
+    "Unclosed array",
+    "Unclosed inline table",
+    "Unterminated string",
+)
+# What it says of a value, and how we say it; limits are said as it has them.
+_SENTENCES = {
+    r"Object contains unknown field `(?P<word>[^`]+)`": "There is no setting “{word}” here.",
+    r"Object missing required field `(?P<word>[^`]+)`": "“{word}” is missing.",
+    r"Invalid (?:enum )?value '?(?P<word>[^']*)'?": "“{word}” is not one of the words that may stand here.",
+    r"Expected `(?P<kind>[^`]+)`, got `(?P<found>[^`]+)`": "Expected {kind}, got {found}.",
+    r"Expected `(?:int|float)` (?P<limit>[<>]=? [-.\d]+)": "The number here must be {limit}.",
+    r"Expected `array` of length (?P<limit>[<>]?=? ?\d+)": "The length of the list here must be {limit}.",
+}
 
 
 class LessonError(UserError):
@@ -35,10 +59,11 @@ class LessonError(UserError):
         # It quotes the file, which may have any letters, and very many; one that can be shown stays as it is.
         shown = f"{shortened(reason.removesuffix('.'), _MOST_LETTERS)}."
         reason = reason if reason == shown else shown
-        super().__init__(
+        said = Said(
             "“{name}”, line {line}, column {column}: {reason}",
             name=name, line=place.line, column=place.column, reason=reason,
         )  # fmt: skip
+        super().__init__(said)
         self.place, self.reason = place, reason
 
 
@@ -105,7 +130,9 @@ def _syntax(name: str, text: str, said: str) -> LessonError:
     match = _SYNTAX.fullmatch(said)
     at_end = match is None or match[2] is None
     place = Place(text.count("\n") + 1, 1) if match is None or at_end else Place(int(match[2]), int(match[3]))
-    return LessonError(name, place, Said("This is no TOML: {reason}.", reason=match[1] if match else said))
+    reason = match[1] if match else said
+    reason = Said(reason) if reason in _TOML else reason
+    return LessonError(name, place, Said("This is no TOML: {reason}.", reason=reason))
 
 
 def _misfit(name: str, places: Places, said: str, at: KeyPath) -> LessonError:
@@ -117,13 +144,24 @@ def _misfit(name: str, places: Places, said: str, at: KeyPath) -> LessonError:
     unknown = re.search(r"unknown field `([^`]+)`", match[1])
     if unknown is not None:
         path = (*path, unknown[1])
-    return LessonError(name, places.key((*at, *path)), f"{_plain(match[1])}.")
+    return LessonError(name, places.key((*at, *path)), _plain(match[1]))
 
 
-def _plain(said: str) -> str:
-    """Return what the library says in our words."""
-    said = re.sub(r"Object contains unknown field `([^`]+)`", r"There is no setting “\1” here", said)
-    said = re.sub(r"Object missing required field `([^`]+)`", r"“\1” is missing", said)
-    said = re.sub(r"Invalid enum value '?([^']*)'?", r"“\1” is not one of the words that may stand here", said)
-    said = said.replace(" | null", "").replace("`", "")
-    return re.sub("|".join(rf"\b{word}\b" for word in _WORDS), lambda match: _WORDS[match[0]], said)
+def _plain(said: str) -> Said:
+    """Return what the library says in our words, which can be said in another language."""
+    for pattern, sentence in _SENTENCES.items():
+        if match := re.fullmatch(pattern, said):
+            words = {key: value for key, value in match.groupdict().items() if value is not None}
+            if "kind" in words:
+                return Said(sentence, kind=_kind(words["kind"]), found=_kind(words["found"]))
+            return Said(sentence, **words)
+    return Said(f"{said.replace('`', '')}.".replace("{", "{{").replace("}", "}}"))
+
+
+def _kind(said: str) -> Said:
+    """Return what the library calls a type in our words; several with “or” between them."""
+    first, *more = [word for word in said.replace(" ", "").split("|") if word != "null"] or ["null"]
+    found = Said(_WORDS.get(first, first))
+    for word in more:
+        found = Said("{one} or {other}", one=found, other=Said(_WORDS.get(word, word)))
+    return found

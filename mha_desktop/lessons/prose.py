@@ -18,7 +18,7 @@ from mha_desktop.document.state import State
 from mha_desktop.errors import Said, UserError
 from mha_desktop.lessons.expressions import Expression, ExpressionError, parse
 from mha_desktop.lessons.names import Value
-from mha_desktop.scene.numbers import MINUS, shown
+from mha_desktop.scene.numbers import MINUS, decimal_mark, shown
 
 _PIECE = re.compile(
     r"\{\{(?P<value>.+?)\}\}"
@@ -171,7 +171,9 @@ def _number(value: float, form: str, whole: bool) -> str:
     if not np.isfinite(value):
         return shown(value)
     if not form:
-        return (f"{int(value):,}" if whole else shown(value, DECIMALS)).replace("-", MINUS)
+        # What the screen has may have the reader's mark already; it is put in with all others.
+        text = f"{int(value):,}" if whole else shown(value, DECIMALS).replace(decimal_mark(), ".")
+        return text.replace("-", MINUS)
     if form.endswith("d"):
         return f"{round(value):,}".replace("-", MINUS)
     text = format(value, form)

@@ -306,6 +306,27 @@ def test_a_lesson_goes_on_in_the_other_language(first):
     assert new.session.state.document is own
 
 
+def test_a_broken_translation_bars_nobody_from_its_lesson(first, tmp_path):
+    lesson = 'title = "Own"\nstart = "example:river"\n[[step]]\nid = "a"\ntitle = "First"\ntext = "See $A$."\n'
+    (tmp_path / "own.toml").write_text(lesson, encoding="utf-8")
+    words = 'translates = "own"\nlanguage = "de"\ntitle = "Eigene"\n[step.a]\n'
+    (tmp_path / "own.de.toml").write_text(words + 'titel = "Erster"\n', encoding="utf-8")
+    first.lessons.open(tmp_path / "own.toml")
+    assert (first.lessons.title, first.message.text) == ("Own", "")
+    first.commands.looks.choose_language("de")
+    settle()
+    window = only_window()
+    for _ in ("gone over", "opened now"):
+        assert window.lessons.title == "Own"
+        assert "own.de.toml" in window.message.text
+        assert window.message.text.endswith("Zeile 5, Spalte 1: Eine Einstellung „titel“ gibt es hier nicht.")
+        window.message.clear()
+        window.lessons.open(tmp_path / "own.toml")
+    (tmp_path / "own.de.toml").write_text(words + 'text = "Siehe."\n', encoding="utf-8")
+    window.lessons.open(tmp_path / "own.toml")
+    assert window.message.text.endswith("Zeile 5, Spalte 1: Vom Original fehlt hier: $A$.")
+
+
 def test_a_class_plan_goes_over_unsaved(first, monkeypatch):
     desk = first.scenes.desk
     monkeypatch.setattr(desk, "_ask", lambda words, parent, again=False: (words, False))

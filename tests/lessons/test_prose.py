@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from mha_desktop.lessons.prose import ProseError, pieces, values_of, written
+from mha_desktop.scene.numbers import write_with
 
 
 def test_a_text_is_split_into_its_pieces():
@@ -114,3 +115,16 @@ def test_a_link_may_have_values_in_its_words(river):
 )
 def test_thousands_stand_in_groups(value, form, mark, said):
     assert written(value, form, mark) == said
+
+
+def test_a_number_as_on_screen_has_one_decimal_mark_whatever_the_screen_writes() -> None:
+    try:
+        for mark in (".", ","):
+            write_with(mark)
+            assert written(0.8, "", ",") == "0,800"
+            assert written(0.8, "", ".") == "0.800"
+            assert written(np.array([0.8, -1234.5]), "", ",").startswith("(0,800; −1")
+            assert written(1e-5, "", ",") == "<0,001"
+            assert written(12_000.0, "", ",") == "12.000"
+    finally:
+        write_with(".")

@@ -18,6 +18,7 @@ from mha_desktop.lessons.expressions import ExpressionError, parse
 from mha_desktop.lessons.model import ENGLISH, Step, locked_by, put_away_by
 from mha_desktop.lessons.read import read_lesson
 from mha_desktop.lessons.translate import is_translation, translation_path
+from mha_desktop.lessons.translate import translated as in_language
 from mha_desktop.paths import resource
 from mha_desktop.ui.lessons.language import spoken
 from mha_desktop.ui.lessons.player import LessonPlayer, Playing
@@ -131,10 +132,14 @@ class LessonDesk(QObject):
             return True
         try:
             self._path = path
-            return self.play(_read(path))
+            playing, fault = _read(path)
+            done = self.play(playing)
         except UserError as error:
             self._window.say(translated(error))
             return False
+        if fault:
+            self._window.say(translated(fault))
+        return done
 
     def _open_waiting(self) -> None:
         if self._waiting is not None:
@@ -158,10 +163,12 @@ class LessonDesk(QObject):
         self._path, self._open_before = other._path, other._open_before
         if self._path is not None and self._path.suffix.lower() != PLAN:
             try:
-                again = _read(self._path)
+                again, fault = _read(self._path)
             except UserError as error:
                 self._window.say(translated(error))
             else:
+                if fault:
+                    self._window.say(translated(fault))
                 playing = again if len(again.lesson.step) == len(playing.lesson.step) else playing
         self.player.resume(playing, other.player.progress)
 
@@ -290,8 +297,10 @@ class LessonDesk(QObject):
         return names, regions
 
 
-def _read(path: Path) -> Playing:
-    """Read a lesson's file, or a class plan.
+def _read(path: Path) -> tuple[Playing, str]:
+    """Read a lesson's file, or a class plan, and why it is not in the language that is spoken; empty for no reason.
+
+    A translation that is broken bars nobody from the lesson.
 
     Raises
     ------
@@ -302,5 +311,10 @@ def _read(path: Path) -> Playing:
         from mha_desktop.ui.scenes.playing import playing_from  # a menu of lessons needs nothing of it
 
         return playing_from(path)
-    lesson = read_lesson(path, spoken())
-    return Playing(lesson, lesson.id or path.stem, path.parent)
+    lesson, fault = read_lesson(path), ""
+    try:
+        if lesson.language != spoken():
+            lesson = in_language(lesson, path, spoken())
+    except UserError as error:
+        fault = Said("The lesson is shown as it was written, because its translation has a fault: {error}", error=error)
+    return Playing(lesson, lesson.id or path.stem, path.parent), fault

@@ -310,7 +310,7 @@ def _read(path: Path) -> tuple[Playing, str]:
     if path.suffix.lower() == PLAN:
         from mha_desktop.ui.scenes.playing import playing_from  # a menu of lessons needs nothing of it
 
-        return playing_from(path)
+        return playing_from(path), ""
     lesson, fault = read_lesson(path), ""
     try:
         if lesson.language != spoken():

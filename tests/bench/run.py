@@ -27,6 +27,9 @@ TABLE = (
     ("drag_p95_ms", "ms", "a slider's move to pixels, in the locked head, 95th of 100", 33.0, True),
     ("matplotlib_ratio", "×", "matplotlib redrawing the same grid ÷ edit", 30.0, False),
     ("edit_large_ms", "ms", "edit to pixels, h=16 n=256 d=256", 30.0, True),
+    ("edit_checkpoint_ms", "ms", "edit to pixels, h=12 n=512 d=768, all of it", 100.0, True),
+    ("edit_window_ms", "ms", "the same, 64 tokens of two heads shown", 33.0, True),
+    ("look_window_ms", "ms", "another cell locked there, to pixels", 33.0, True),
     ("overhead_ratio", "×", "edit ÷ bare repaint of the same pixels", 1.5, True),
     ("incremental_ratio", "×", "forward after one edit ÷ full forward, h=16 n=256", 0.25, True),
     ("first_paint_s", "s", "process start to filled window", 0.9, True),
@@ -50,6 +53,7 @@ def measure(soak: int) -> dict[str, float]:
         results["idle"] = bench.idle_events(5.0)
         results |= bench.drag()
         results |= bench.large_edits()
+        results |= bench.checkpoint()
         results["soak_mb"] = bench.soak_mb(soak)
     finally:
         bench.close()

@@ -19,11 +19,13 @@ from mha_desktop.attention.engine import TorchEngine
 from mha_desktop.document.model import Document, Sequence
 from mha_desktop.document.state import State
 from mha_desktop.document.structure import set_heads
+from mha_desktop.document.view import Spot
 from mha_desktop.ui.sliders.slider import ValueSlider
 from mha_desktop.ui.window import MainWindow
 
 SIZE = (1500, 900)
 WARM_UP, COUNTED = 20, 200
+LARGE_COUNTED = 40
 BARE_ROUNDS = 100
 SETTLED_S = 1.0
 
@@ -99,17 +101,44 @@ class BenchWindow:
 
     def large_edits(self) -> dict[str, float]:
         """Edit W_Q[0, 0] at h=16, n=256, d=256, attention stage."""
-        large = problem(16, 256, 256)
-        tokens = tuple(f"t{i}" for i in range(256))
+        self._open(16, 256, 256)
+        result = {"edit_large_ms": statistics.median(self._edits())}
+        self._close_large()
+        return result
+
+    def checkpoint(self) -> dict[str, float]:
+        """Edit and look at a layer as large as a model's, h=12, n=512, d=768: whole, and 64 tokens of two heads."""
+        self._open(12, 512, 768)
+        session = self.window.session
+        result = {"edit_checkpoint_ms": statistics.median(self._edits(LARGE_COUNTED))}
+        session.look(token_window=(0, 63), shown_heads=(0, 1))
+        self._settle()
+        result["edit_window_ms"] = statistics.median(self._edits(LARGE_COUNTED))
+        times = []
+        for i in range(WARM_UP + LARGE_COUNTED):
+            started = time.perf_counter()
+            session.look(lock=Spot("attention", i % 2, 7 * i % 64, 11 * i % 64))
+            self._app.processEvents()
+            times.append((time.perf_counter() - started) * 1e3)
+        result["look_window_ms"] = statistics.median(times[WARM_UP:])
+        self._close_large()
+        return result
+
+    def _open(self, heads: int, n: int, d: int) -> None:
+        """Open a document of random numbers."""
+        large = problem(heads, n, d)
+        tokens = tuple(f"t{i}" for i in range(n))
         document = Document("large", large.weights, (Sequence("large", tokens, large.token_rows),))
         self.window.session.open(document)
         self._settle()
+        while self.window.session.busy:
+            self._settle()
         assert self.state().document is document
-        result = {"edit_large_ms": statistics.median(self._edits())}
+
+    def _close_large(self) -> None:
         self.window.files.keeper.give_up()  # two edited documents: opening a third would ask, and nobody answers
         self.window.commands.open_example("clusters")
         self._settle()
-        return result
 
     def bare_repaint_ms(self) -> float:
         """Repaint the heatmaps and the cube with nothing else going on: one head's plane is new, as after an edit."""
@@ -167,11 +196,11 @@ class BenchWindow:
         assert table is not None
         return table.model()
 
-    def _edits(self) -> list[float]:
+    def _edits(self, counted: int = COUNTED) -> list[float]:
         model = self._model("W_Q")
         index = model.index(0, 0)
         times = []
-        for i in range(WARM_UP + COUNTED):
+        for i in range(WARM_UP + counted):
             value = 0.25 + (i % 50) / 50.0
             started = time.perf_counter()
             assert model.setData(index, value, Qt.ItemDataRole.EditRole)

@@ -20,7 +20,7 @@ from mha_desktop.ui.widgets import IconButton, RichLabel
 from mha_desktop.ui.widgets.range_slider import RangeSlider
 from mha_desktop.ui.words import say
 
-NARROW = 620  # px; below, the words have a line of their own
+NARROW = 880  # px; below, what is left out is said in a line of its own
 BETWEEN = "   "
 
 
@@ -32,6 +32,7 @@ class ShownBar(QWidget):
         self.setObjectName("shown")
         self._session, self._theme = session, theme
         self._two_lines: bool | None = None
+        self._says_more = False
         self._back = IconButton(theme, "arrow-left", self.tr("The window of tokens before this one"), parent=self)
         self._on = IconButton(theme, "arrow-right", self.tr("The next window of tokens"), parent=self)
         self._slider = RangeSlider(theme, self)
@@ -101,6 +102,8 @@ class ShownBar(QWidget):
         text = BETWEEN.join(part for part in parts if part)
         self._words.set_runs(escape(text))
         self._words.setToolTip("\n".join(part for part in parts if part))
+        self._says_more = bool(out)
+        self._arrange()
         self._slider.words = words[0]
         self._slider.show_window(window)
         self._back.setEnabled(window.whole or window.first > 0)
@@ -142,7 +145,7 @@ class ShownBar(QWidget):
         return QSize(self._theme.metrics.zoomed(200), super().minimumSizeHint().height())
 
     def _arrange(self) -> None:
-        two = self.width() < self._theme.metrics.zoomed(NARROW)
+        two = self._says_more and self.width() < self._theme.metrics.zoomed(NARROW)
         if two is self._two_lines:
             return
         self._two_lines = two

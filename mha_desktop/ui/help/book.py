@@ -29,7 +29,7 @@ from mha_desktop.ui.actions.build import ActionSet
 from mha_desktop.ui.actions.catalog import menu_titles
 from mha_desktop.ui.actions.spec import Action, without_mnemonic
 from mha_desktop.ui.dialogs.pages import panel_keys
-from mha_desktop.ui.help.stage_pages import markup, projections_page, stage_page, stages_page, table_page
+from mha_desktop.ui.help.stage_pages import markup, stage_page, stages_page, tab_page, table_page
 from mha_desktop.ui.help.words import tr
 from mha_desktop.ui.language import spoken
 
@@ -120,7 +120,8 @@ class Book:
             yield self._page(key, made[key] if key in made else _shipped(key))
         for stage in (stage for stage in STAGES if stage.key in STAGE_HELP):
             yield self._page(f"stage/{stage.key}", stage_page(stage.key, document, facts))
-        yield self._page("stage/QKV", projections_page(document, facts))
+        for tab in ("QKV", "rotated"):
+            yield self._page(f"stage/{tab}", tab_page(tab, facts))
         for table in (table for table in TABLES if table.name in TABLE_HELP):
             yield self._page(f"table/{table.name}", table_page(table.name))
 

@@ -9,7 +9,7 @@ from mha_desktop.document.model import Document
 from mha_desktop.document.tables import TABLE, TABLES
 from mha_desktop.scene.map_facts import MapFacts
 from mha_desktop.scene.stage_help import STAGE_HELP, axes_note, meaning_of, readers, shape_of
-from mha_desktop.scene.stage_names import MEANINGS, TITLES, symbol, tab_of
+from mha_desktop.scene.stage_names import MEANINGS, TITLES, stage_keys, symbol, tab_of
 from mha_desktop.scene.table_help import BIAS_NOTE, TABLE_HELP, table_of
 from mha_desktop.scene.text import Runs, escape, plain
 from mha_desktop.ui.help.words import stage_tr, tr
@@ -87,12 +87,13 @@ def stage_page(key: str, document: Document, facts: MapFacts | None = None) -> s
     return "\n\n".join(lines) + "\n"
 
 
-def projections_page(document: Document, facts: MapFacts | None = None) -> str:
-    """The page of the tab that holds Q, K and V."""
-    lines = [f"# {stage_tr(TITLES['QKV'])}", f"*{meaning_of('Q', stage_tr)}*"]
-    lines += [f"**{link_to(key)}:** {tr(STAGE_HELP[key].what)}" for key in ("Q", "K", "V")]
-    lines.append(f"**{tr('Shape')}:** {escape(shape_of('Q', facts))}")
-    lines.append("{{view.stage.QKV}}")
+def tab_page(tab: str, facts: MapFacts | None = None) -> str:
+    """The page of a tab that holds several stages: Q, K and V, or the turned Q and K."""
+    keys = stage_keys(tab)
+    lines = [f"# {stage_tr(TITLES[tab])}", f"*{meaning_of(keys[0], stage_tr)}*"]
+    lines += [f"**{link_to(key)}:** {tr(STAGE_HELP[key].what)}" for key in keys]
+    lines.append(f"**{tr('Shape')}:** {escape(shape_of(keys[0], facts))}")
+    lines.append(f"{{{{view.stage.{tab}}}}}")
     return "\n\n".join(lines) + "\n"
 
 

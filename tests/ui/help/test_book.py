@@ -97,11 +97,13 @@ def test_what_a_stage_reads_is_what_the_calculation_reads(window):
     biases = {f"b_{name}": np.zeros(getattr(weights, f"W_{name}").shape[1]) for name in "QKVO"}
     n = problem.n
     problem = replace(problem, weights=replace(weights, **biases), blocked=np.zeros((n, n), dtype=bool))
+    turned = replace(problem, rotary=100.0, stream=np.zeros((n, weights.d_model)))
     for stage in STAGES:
-        nodes = _sources((stage.key, 0 if stage.per_head else None), problem)
-        if nodes is None:
+        node = (stage.key, 0 if stage.per_head else None)
+        nodes = [*(_sources(node, problem) or ()), *(_sources(node, turned) or ())]
+        if not nodes:
             continue
-        read = {"mask" if node[0] == "blocked" else node[0] for node in nodes if node is not None}
+        read = {"mask" if node[0] == "blocked" else node[0] for node in nodes if node is not None} - {"angles"}
         assert read == set(STAGE_HELP[stage.key].sources), stage.key
 
 

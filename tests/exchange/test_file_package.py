@@ -1,0 +1,111 @@
+"""Packages of files: all of them or none, in a folder or a .zip, and what was there stays."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import zipfile
+
+import pytest
+
+from mha_desktop.errors import UserError
+from mha_desktop.exchange.file_package import files_in, package_at
+from mha_desktop.exchange.progress import Progress, Stopped
+
+FILES = {"01-a.png": b"\x89PNG" * 2**17, "02-b.svg": b"<svg/>", "index.html": b"<p>"}
+
+
+class StopsAt(Progress):
+    """Is stopped before its step of a number."""
+
+    def __init__(self, at):
+        super().__init__()
+        self.taken, self._at = 0, at
+
+    def step(self, done=0, of=0):
+        self.taken += 1
+        self.stopped = self.taken >= self._at
+        super().step(done, of)
+
+
+def write(path, progress=None):
+    step = Progress().step if progress is None else progress.step
+    with package_at(path, step) as package:
+        for name, content in FILES.items():
+            package.add(name, content, step)
+
+
+def test_a_folder_appears_whole(tmp_path):
+    write(tmp_path / "new")
+    assert {file.name: file.read_bytes() for file in (tmp_path / "new").iterdir()} == FILES
+    assert [entry.name for entry in tmp_path.iterdir()] == ["new"]
+
+
+def test_into_a_folder_that_is_there_files_of_the_same_names_are_replaced_and_others_stay(tmp_path):
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    (folder / "notes.txt").write_text("mine")
+    (folder / "index.html").write_text("old")
+    assert files_in(folder) == 2
+    write(folder)
+    assert {file.name for file in folder.iterdir()} == {*FILES, "notes.txt"}
+    assert (folder / "index.html").read_bytes() == b"<p>"
+    assert (folder / "notes.txt").read_text() == "mine"
+    assert list(tmp_path.iterdir()) == [folder]
+
+
+def test_an_archive_is_the_same_bytes_each_time_and_any_reader_unpacks_it(tmp_path):
+    for name in ("one.zip", "two.ZIP"):
+        write(tmp_path / name)
+    assert (tmp_path / "one.zip").read_bytes() == (tmp_path / "two.ZIP").read_bytes()
+    with zipfile.ZipFile(tmp_path / "one.zip") as archive:
+        assert archive.testzip() is None
+        assert {name: archive.read(name) for name in archive.namelist()} == FILES
+
+
+@pytest.mark.parametrize("name", ["figures", "figures.zip"])
+def test_what_is_stopped_in_the_middle_leaves_nothing(tmp_path, name):
+    with pytest.raises(Stopped):
+        write(tmp_path / name, StopsAt(4))
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("name", ["figures", "figures.zip"])
+def test_what_is_stopped_at_the_very_end_leaves_what_was_there(tmp_path, name):
+    write(tmp_path / name)
+    steps = StopsAt(10**6)
+    write(tmp_path / f"counted-{name}", steps)
+    shutil.rmtree(tmp_path / f"counted-{name}", ignore_errors=True)
+    (tmp_path / f"counted-{name}").unlink(missing_ok=True)
+    with pytest.raises(Stopped):
+        write(tmp_path / name, StopsAt(steps.taken))
+    if name.endswith(".zip"):
+        with zipfile.ZipFile(tmp_path / name) as archive:
+            assert archive.read("index.html") == b"<p>"
+    else:
+        assert (tmp_path / name / "index.html").read_bytes() == b"<p>"
+    assert [entry.name for entry in tmp_path.iterdir()] == [name]
+
+
+def test_a_file_in_the_folders_place_is_not_touched(tmp_path):
+    (tmp_path / "taken").write_text("mine")
+    with pytest.raises(UserError, match="is a file"):
+        write(tmp_path / "taken")
+    assert (tmp_path / "taken").read_text() == "mine"
+    assert len(list(tmp_path.iterdir())) == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32" or os.geteuid() == 0, reason="the administrator may write everywhere")
+def test_a_closed_folder_is_one_sentence(tmp_path):
+    tmp_path.chmod(0o500)
+    try:
+        with pytest.raises(UserError, match="you may not write in this folder"):
+            write(tmp_path / "new")
+    finally:
+        tmp_path.chmod(0o700)
+
+
+def test_a_folder_that_is_gone_is_one_sentence(tmp_path):
+    with pytest.raises(UserError, match="there is no such folder"):
+        write(tmp_path / "gone" / "new")

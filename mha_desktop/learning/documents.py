@@ -77,6 +77,8 @@ def to_model(document: Document, model: Model) -> Model:
             "Only a document with residual, readout, causal mask and as many key and value heads as heads can be "
             "measured on the text. Switch them on again."
         )
+    if document.rotary is not None:
+        raise UserError("The trained models have no rotary positions. Switch them off to measure this document.")
     positions = document.positions
     if document.sinusoidal or positions is None or len(positions) < model.context:
         raise UserError("Only a document with its table of {count} positions can be measured.", count=model.context)

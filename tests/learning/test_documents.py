@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from mha_desktop.attention.parameters import frozen
-from mha_desktop.document.calculation import mute, set_readout
+from mha_desktop.document.calculation import mute, set_readout, set_rotary
 from mha_desktop.document.cells import Block, set_cell
 from mha_desktop.document.learned import parameters, with_parameters
 from mha_desktop.document.model import Document
@@ -82,6 +82,11 @@ def test_scaling_keeps_edited_cells_or_refuses(four: Document) -> None:
     with pytest.raises(UserError, match="trained with 4 heads"):
         scale_head(set_heads(four, 2), model, 0, 0.5)
     assert head_factor(set_heads(four, 2), model, 0) is None
+
+
+def test_turned_queries_are_not_measured_as_if_they_were_straight(four: Document) -> None:
+    with pytest.raises(UserError, match=r"have no rotary positions\. Switch them off"):
+        to_model(set_rotary(four, 10_000.0), load("four-heads"))
 
 
 def test_muting_and_scaling_to_nothing_cost_the_same(four: Document) -> None:

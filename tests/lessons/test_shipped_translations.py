@@ -8,13 +8,14 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from lessons.shipped import FOLDER, LESSONS, rendered, state_at
+from lessons.shipped import FOLDER, LESSONS, rendered, state_at, texts
 from lessons.test_shipped import MOST_EMS, MOST_LETTERS
 
 from mha_desktop.lessons.model import Choice
-from mha_desktop.lessons.prose import pieces
+from mha_desktop.lessons.prose import pieces, written
 from mha_desktop.lessons.read import read_lesson
 from mha_desktop.lessons.translate import live_parts, translation_path
+from mha_desktop.scene.numbers import POINT, write_with
 
 MOST_WORDS = 120  # of a step: German says the same with a few words more
 FILES = sorted(FOLDER.glob("*.*.toml"))
@@ -90,6 +91,25 @@ def test_written_numbers_have_the_languages_comma(path):
     assert path.stem.endswith(".de")
     number = re.compile(r"(?<![\d.])(?!\d{1,3}\.\d{3}(?!\d))\d+\.\d+(?!\.?\d)")  # 4.096 and section 3.2.2 are none
     assert [(where, found) for where, _, new in pairs(path) for found in number.findall(words_of(new))] == []
+
+
+@each_file
+def test_live_numbers_have_the_languages_comma(path):
+    name = path.stem.partition(".")[0]
+    _, other = both(path)
+    write_with(",")  # as a window does that speaks this language
+    try:
+        said = [
+            (step.id, written(piece.expression.value(state_at(name, index)), piece.form, ","))
+            for index, step in enumerate(other.step)
+            for text in texts(step)
+            for piece in pieces(text)
+            if piece.kind == "value"
+        ]
+    finally:
+        write_with(POINT)
+    assert len(said) > 30
+    assert [each for each in said if re.search(r"\d\.\d(?!\d\d(?!\d))", each[1])] == []  # 1.000 is a thousand
 
 
 @each_file

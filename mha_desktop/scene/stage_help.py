@@ -72,7 +72,11 @@ STAGE_HELP: dict[str, StageHelp] = {
         "Every head reads whole rows. Nothing is split before the projection.",
     ),
     "Q": _projection("Q", "what a token asks for.", "Rows that point the same way as a key will attend to it."),
-    "K": _projection("K", "what a token is found by.", "A bias on the keys adds the same to a whole row of scores."),
+    "K": _projection(
+        "K",
+        "what a token is found by.",
+        "A bias on the keys adds the same to a whole row of scores, unless rotary positions turn the keys.",
+    ),
     "V": _projection("V", "what a token hands over.", "A value does not decide who is read, only what is read."),
     "rotated_Q": _rotated("Q", "queries"),
     "rotated_K": _rotated("K", "keys"),

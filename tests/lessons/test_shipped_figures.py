@@ -39,6 +39,14 @@ def clusters(heads, head, pick):
     return float(pick(np.array(reference("clusters-values.json")[str(heads)]["attention"])[head]))
 
 
+def eight_heads(head):
+    """The weights of one of eight heads, of one column each, from the example's tables alone."""
+    tables = {name: np.array(reference("clusters.json")[name]) for name in ("X", "W_Q", "W_K")}
+    queries, keys = (tables["X"] @ tables[name][:, head] for name in ("W_Q", "W_K"))
+    exponentials = np.exp(np.outer(queries, keys))
+    return exponentials / exponentials.sum(axis=1, keepdims=True)
+
+
 FIGURES = (
     [("two-heads", f"{river('river', 'attention', 0, 9, j):.3f}") for j in range(10)]
     + [("two-heads", f"{river('river', 'attention', 1, 9, j):.3f}") for j in range(10)]
@@ -53,6 +61,7 @@ FIGURES = (
     + [("two-heads", f"{river('cheque', 'probabilities', 9, 16):.3f}")]
     + [("two-heads", f"{exponentials(head):.3f}") for head in (0, 1)]
     + [("multi-head-attention", f"{clusters(4, 1, lambda A: A[8, 2]):.3f}")]
+    + [("multi-head-attention", f"{eight_heads(2)[8, 2]:.3f}")]
     + [("multi-head-attention", f"{clusters(1, 0, extreme):.3f}") for extreme in (np.min, np.max)]
     + [("multi-head-attention", f"{clusters(2, i, lambda A: A[8].max()):.3f}") for i in (0, 1)]
     + [("ten-mistakes", f"{river('river', 'attention', 0, 9, 5):.3f}")]

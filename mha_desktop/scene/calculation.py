@@ -38,7 +38,8 @@ MOST_NAMED = 4  # heads that a sentence lists one by one
 MEASURED_WEIGHTS = 2**20  # of attention; with more, the key bias is explained and not measured
 
 POSITIONS: dict[Positions, str] = {
-    "none": "Nothing is added. Without a mask, tokens in another order then give the same rows in that order.",
+    "none": "Nothing is added. Without a mask and rotary positions, tokens in another order then give the same rows in "
+    "that order.",
     "table": "Each place has a row of its own, added to the row of its token. It is edited in the table “positions”.",
     "sinusoidal": "Computed rows are added: sine and cosine of the place, slower from column to column, base 10,000.",
 }

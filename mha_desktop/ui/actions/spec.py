@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, Protocol
 
-from mha_desktop.document.session import Session
+from mha_desktop.document.session import Edit, Session
 from mha_desktop.document.view import ViewState
 
 if TYPE_CHECKING:
@@ -26,6 +26,9 @@ class Commands(Protocol):
     @property
     def session(self) -> Session:
         """The session whose State is shown."""
+
+    def commit(self, name: str, edit: Edit) -> bool:
+        """Make an edit; a refusal is shown in the message bar. Tell whether it was made."""
 
     @property
     def files(self) -> Files:

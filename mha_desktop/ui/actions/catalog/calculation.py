@@ -175,7 +175,7 @@ def _document(c: Commands) -> Document:
 
 
 def _commit(c: Commands, step: Step) -> None:
-    c.session.commit(step.name, step.edit)
+    c.commit(step.name, step.edit)
 
 
 def _set_positions(c: Commands, kind: Positions) -> None:

@@ -9,7 +9,7 @@ from typing import Literal
 
 from mha_desktop.attention.parameters import Array
 from mha_desktop.errors import UserError
-from mha_desktop.exchange.checkpoints import Preview, look
+from mha_desktop.exchange.checkpoints import Preview, Question, look
 from mha_desktop.exchange.checkpoints.card import Card, read_card
 from mha_desktop.exchange.checkpoints.library import missing
 
@@ -19,10 +19,15 @@ MOST_TOKENS = 64  # what is labelled in the heatmaps; more can be asked for
 
 @dataclass(frozen=True, eq=False)
 class Looked:
-    """A model as it was looked at, its card, and why it cannot be run where transformers is missing."""
+    """A model as it was looked at with some answers.
+
+    asked : all that its files leave open, also what is answered; missing : why no model can be run here, None where
+    one can.
+    """
 
     preview: Preview
     card: Card
+    asked: tuple[Question, ...]
     missing: UserError | None
 
 
@@ -53,4 +58,10 @@ def looked(path: Path, answers: Mapping[str, str | float] | None = None) -> Look
     UserError
         As `look`.
     """
-    return Looked(look(path, answers), read_card(path), missing())
+    preview = look(path)
+    asked = preview.questions
+    if answers:
+        preview = look(path, answers)
+        known = {question.key for question in asked}
+        asked += tuple(question for question in preview.questions if question.key not in known)
+    return Looked(preview, read_card(path), asked, missing())

@@ -174,7 +174,7 @@ class ModelDialog(QDialog):
         self._looked, self._problem = found, ""
         self.facts.show_model(found)
         questions = found.preview.questions
-        self.questions.ask(questions)
+        self.questions.ask(found.asked, questions)
         self._pages.setCurrentWidget(self.questions if questions else self.layer)
         self._again.setVisible(not questions and bool(self.questions.answers))
         if not questions:

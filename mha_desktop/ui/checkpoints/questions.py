@@ -51,10 +51,10 @@ class QuestionsForm(QScrollArea):
         self._rows.addStretch(1)
         self.setWidget(self._inner)
 
-    def ask(self, questions: tuple[Question, ...]) -> None:
-        """Ask what is open now; what was answered stays to be seen."""
-        open_now = {question.key for question in questions}
-        for question in questions:
+    def ask(self, asked: tuple[Question, ...], still_open: tuple[Question, ...]) -> None:
+        """Ask what is still open; what was answered stays to be seen."""
+        open_now = {question.key for question in still_open}
+        for question in asked:
             if question.key not in self._parts:
                 self._parts[question.key] = self._made(question)
                 self._rows.insertWidget(self._rows.count() - 1, self._parts[question.key])

@@ -34,6 +34,7 @@ def checkpoint_actions() -> tuple[Action, ...]:
             tr("&Another layer or text…"),
             lambda c: c.checkpoints.again(),
             enabled=lambda c: c.checkpoints.choice is not None,
+            each_step=True,
             tip=tr("Of the model that this document was made of, while the program runs."),
             words=_WORDS,
         ),
@@ -43,6 +44,7 @@ def checkpoint_actions() -> tuple[Action, ...]:
             tr("&Next layer, the same text"),
             lambda c: c.checkpoints.step(1),
             enabled=lambda c: c.checkpoints.can_step(1),
+            each_step=True,
             tip=tr("What the following layer reads and does."),
         ),
         Action(
@@ -51,6 +53,7 @@ def checkpoint_actions() -> tuple[Action, ...]:
             tr("&Previous layer, the same text"),
             lambda c: c.checkpoints.step(-1),
             enabled=lambda c: c.checkpoints.can_step(-1),
+            each_step=True,
             tip=tr("What the layer before reads and does."),
         ),
     )

@@ -27,7 +27,7 @@ NAME = "models.measuring"
 SETTLE_MS = 300  # after the last edit
 _POLL_MS = 60
 _SAME = ("weights", "vocabulary", "positions", "readout")  # arrays that the loss reads, compared by identity
-_EQUAL = ("muted", "temperature", "mask", "residual", "sinusoidal")
+_EQUAL = ("muted", "temperature", "mask", "residual", "sinusoidal", "rotary")
 
 
 class Loss(NamedTuple):

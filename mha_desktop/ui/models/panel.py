@@ -70,6 +70,7 @@ class ModelPanel(QWidget):
         self.bar.setAccessibleName(tr("How far the measuring is"))
         self.bar.setToolTip(tr("How far the measuring is"))
         self.bar.setTextVisible(False)
+        self.bar.setFormat("")
         self.stop = TextButton(theme, "square", tr("Stop"), tr("Measure no further; the next edit begins anew."))
         self.stop.setObjectName("model.stop")
         self.again = TextButton(theme, "play", tr("Measure"), tr("Measure the held-out loss of the document now."))

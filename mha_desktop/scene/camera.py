@@ -142,12 +142,15 @@ class Projection:
         What it was made of; size is (width, height) in logical px.
     scale
         Size of the words around the stack, 1 for captions of 11 px: larger ones need more room.
+    named
+        Whether groups of planes are named left of them.
     """
 
     camera: Camera
     heads: int
     size: Size
     scale: float = 1.0
+    named: bool = False
 
     @cached_property
     def matrix(self) -> Floats:
@@ -169,8 +172,8 @@ class Projection:
         home_low, home_high = bounds(home, self.heads)
         low, high = bounds(self.camera, self.heads)
         shrink = min(self.scale, width / 380.0, height / 300.0)
-        names = GROUP_NAMES if seen.breaks else 0.0
-        left, top, right, bottom = (m * shrink for m in (LEFT + names, TOP_MARGIN, RIGHT, BOTTOM))
+        left, top, right, bottom = (m * shrink for m in (LEFT, TOP_MARGIN, RIGHT, BOTTOM))
+        left += GROUP_NAMES * self.scale if self.named else 0.0  # words do not shrink with the picture
         room = np.maximum(np.array([width - left - right, height - top - bottom]), 1.0)
         focal = float(min(np.min(room / (home_high - home_low)), np.min(room / (high - low))))
         middle = np.array([left, top]) + room / 2.0 - focal * (low + high) / 2.0

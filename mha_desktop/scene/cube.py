@@ -232,7 +232,7 @@ class CubeScene:
 
     def projection(self, camera: Camera, size: Size, scale: float = 1.0) -> Projection:
         """How a camera sees this stack in a panel of `size` logical px, words of `scale` around it."""
-        return Projection(replace(camera, breaks=self.breaks), self.heads, size, scale)
+        return Projection(replace(camera, breaks=self.breaks), self.heads, size, scale, bool(self.shares))
 
     def label(self, head: int) -> Runs:
         """Name of a plane."""

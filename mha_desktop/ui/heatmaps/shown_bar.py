@@ -66,6 +66,7 @@ class ShownBar(QWidget):
         self._special.clicked.connect(self._toggle_special)
         self._all.clicked.connect(lambda: session.look(token_window=None, shown_heads=None, special_hidden=False))
         self.set_theme(theme)
+        self.hide()  # until a state is shown that asks for it: room is shared out before
 
     def _name(self) -> None:
         names = {"back": self._back, "next": self._on, "window": self._slider, "special": self._special}

@@ -31,6 +31,8 @@ from mha_desktop.ui.widgets import IntSpin, Option, Segmented
 from mha_desktop.ui.words import translated
 
 _LINES, _SPIN, _SIDE = 3, 84, 64  # lines of text; px
+# In English in every language: most models read that.
+_TEXT = "The river bank was steep, so the bank gave no money for the house."
 _PICTURE = "picture"  # the example whose drawing is taken first
 
 
@@ -133,7 +135,7 @@ class RowsForm(QWidget):
         rows.addWidget(self._pages)
 
     def _text_field(self, text: str) -> QPlainTextEdit:
-        field = QPlainTextEdit(text or tr("The river bank was steep, so the bank gave no money for the house."))
+        field = QPlainTextEdit(text or _TEXT)
         field.setObjectName("model.text")
         field.setAccessibleName(tr("Text that the model reads"))
         field.setToolTip(tr("The model reads it up to the layer; its words and pieces of words become the tokens."))

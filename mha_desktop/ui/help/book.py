@@ -44,6 +44,7 @@ CONTENTS = (
     "insights",
     "learning",
     "models",
+    "checkpoints",
     "lessons",
     "presenting",
     "files",

@@ -16,6 +16,7 @@ from mha_desktop.learning.tokens import MARKERS
 from mha_desktop.ui.next_token import NextTokenPanel
 from mha_desktop.ui.steps import StepsHead, StepsPanel
 from mha_desktop.ui.theme import Theme
+from mha_desktop.ui.window.arrangements import Arrangement
 from mha_desktop.ui.window.docks import Docks
 from mha_desktop.ui.window.panels import Panels
 from mha_desktop.ui.window.slim_row import SlimRow
@@ -30,6 +31,9 @@ LATE = {
 }
 ENDED = ("learning.desk", "models.measuring", "models.asking")  # children of the window that work in threads
 ROW_SETTLES_MS = 50  # until a row that came or went has found its height
+
+
+BEHIND_HEATMAPS = (Arrangement.TABBED_CUBE, Arrangement.ALL_TABBED, Arrangement.LESSON_BESIDE)
 
 
 def is_trained(document: Document) -> bool:
@@ -135,7 +139,8 @@ class CalculationDocks:
         if self._trained and self._docks["model"].isHidden():
             self.make("model")
             self._docks.set_wanted("model", True)
-            self._docks["model"].raise_()
+            beside = self._docks.arrangement not in BEHIND_HEATMAPS
+            self._docks["model" if beside else "heatmaps"].raise_()
         elif before and not self._trained:
             self._docks.set_wanted("model", False)
 

@@ -35,10 +35,20 @@ def signed(change):
     return text if text.startswith(MINUS) else f"+{text}"
 
 
-def loss_line(now):
+@cache
+def loss_without(head):
+    """Held-out loss of the model without one head."""
+    return measure(without(head)).loss
+
+
+def without(head):
+    return load(FOUR).with_heads_scaled(tuple(float(i != head) for i in range(4)))
+
+
+def loss_line(now, found=None):
     """What the panel says of a model in place of the one that ships."""
     base = base_loss()
-    found = base if now is load(FOUR) else measure(now).loss
+    found = found or (base if now is load(FOUR) else measure(now).loss)
     if base == found:
         return f"Held-out loss as shipped: {fixed(base, 3)}"
     return f"Held-out loss as shipped {fixed(base, 3)} → now {fixed(found, 3)} ({signed(found - base)})"
@@ -104,10 +114,9 @@ def test_without_each_head_the_loss_is_what_measuring_gives_and_undo_brings_the_
         click(explorer, explorer.find(f"model.speaks.{head}"))
         assert document(explorer).muted == {head}
         measured(explorer)
-        without = model.with_heads_scaled(tuple(float(i != head) for i in range(4)))
-        assert said(explorer) == loss_line(without)
+        assert said(explorer) == loss_line(None, loss_without(head))
         assert said(explorer) != before
-        now = without.answer(FIRST).probabilities
+        now = without(head).answer(FIRST).probabilities
         best = int(now.argmax())
         assert f"“{model.words.listed[best]}” {shown(float(now[best]))}" in explorer.panel.word.text
         explorer.window.actions_by_id["edit.undo"].trigger()
@@ -151,10 +160,7 @@ def test_each_head_is_tried_without_an_edit_and_measuring_can_be_stopped(explore
     click(explorer, explorer.find("model.each"))
     explorer.qtbot.waitUntil(lambda: not explorer.panel.measuring.running, timeout=60_000)
     assert document(explorer) is before
-    changes = []
-    for head in range(4):
-        alone = load(FOUR).with_heads_scaled(tuple(float(i != head) for i in range(4)))
-        changes.append(f"head {head + 1} {signed(measure(alone).loss - base)}")
+    changes = [f"head {head + 1} {signed(loss_without(head) - base)}" for head in range(4)]
     assert explorer.panel.without.text == f"Loss without one head: {', '.join(changes)}"
     session = explorer.window.session
     session.commit("W_V", partial(set_cell, block=Block("W_V", 0, 0), value=5.0))
@@ -242,6 +248,22 @@ def test_the_panel_asks_all_three_with_its_prompt_and_a_long_one_is_cropped(expl
     )
     assert not page.columns["mlp"].open.isVisible()
     models.close()
+
+
+def test_in_a_narrow_window_the_heatmaps_stay_in_front_and_the_panel_is_a_tab(user):
+    window = user.window
+    window.resize(1100, 800)
+    user.quiet()
+    window.actions_by_id["models.open.one_head"].trigger()
+    user.qtbot.waitUntil(lambda: not window.docks["model"].isHidden())
+    user.quiet()
+    assert window.docks.in_front("heatmaps")
+    assert not window.docks.in_front("model")
+    window.commands.show_panel("model")
+    user.panel = window.docks["model"].widget()
+    measured(user)
+    assert window.docks.in_front("model")
+    assert len(user.panel.heads) == 1
 
 
 def test_opening_a_model_and_editing_it_does_not_block(user):

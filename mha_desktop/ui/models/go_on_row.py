@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from mha_desktop.learning.generate import Choice
 from mha_desktop.scene.calculation import full_number, plain_number
+from mha_desktop.ui.lessons.flow import FlowLayout
 from mha_desktop.ui.models.words import tr
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import IntSpin, NumberSpin, Option, RichLabel, Segmented, TextButton
@@ -55,16 +56,11 @@ class GoOnRow(QWidget):
             "seed": RichLabel(theme, tr("seed"), role="text.secondary"),
             "count": RichLabel(theme, tr("words"), role="text.secondary"),
         }
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.addWidget(self.go)
-        self._row.addWidget(self.count)
-        self._row.addWidget(self._labels["count"])
-        self._row.addWidget(self.how)
+        self._row = FlowLayout(self, theme.metrics.space.s)
+        for part in (self.go, _pair(self.count, self._labels["count"]), self.how):
+            self._row.addWidget(part)
         for name in ("temperature", "top", "seed"):
-            self._row.addWidget(self._labels[name])
-            self._row.addWidget(getattr(self, name))
-        self._row.addStretch(1)
+            self._row.addWidget(_pair(self._labels[name], getattr(self, name)))
         self.how.chosen.connect(self._choose)
         self.go.clicked.connect(self._clicked)
         self.temperature.edited.connect(self._check_temperature)
@@ -117,3 +113,13 @@ class GoOnRow(QWidget):
         for field in (self.temperature, self.top, self.seed, self.count):
             field.set_theme(theme)
             field.setFixedWidth(theme.metrics.scaled(_FIELD))
+
+
+def _pair(first: QWidget, second: QWidget) -> QWidget:
+    """Two widgets that stay together where the row breaks."""
+    both = QWidget()
+    row = QHBoxLayout(both)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.addWidget(first)
+    row.addWidget(second)
+    return both

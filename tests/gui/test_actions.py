@@ -26,6 +26,7 @@ def quiet(monkeypatch, window):
     """System dialogs answer nothing, Quit does not close, and any dialog of ours is closed; their names."""
     for dialog in ("getOpenFileName", "getSaveFileName"):
         monkeypatch.setattr(QFileDialog, dialog, lambda *_: ("", ""))
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: "")
     monkeypatch.setattr(window.commands, "close", lambda: True)
     opened = []
     closer = QTimer(window)

@@ -58,6 +58,12 @@ class StepsPage:
         """Return how many columns a table has, without its sum."""
         return next(columns for name, columns, _ in self.form.blocks if name == block)
 
+    @property
+    def window(self) -> tuple[int, int] | None:
+        """First and last key of the window of tokens, while it holds the looked-at key; None for all keys."""
+        window = self.state.view.token_window
+        return window if window is not None and window[0] <= self.focus.key <= window[1] else None
+
     def column_label(self, block: BlockName, column: int) -> str:
         """Return what stands above a column: a token, a word of the vocabulary, an axis or a number from 1."""
         document = self.state.document

@@ -32,7 +32,8 @@ def focus_of(state: State) -> Focus:
     """
     view, trace = state.view, state.trace
     spot = view.lock or view.hover
-    default = view.isolated if view.isolated is not None and view.isolated < trace.heads else 0
+    first = view.shown_heads[0] if view.shown_heads else 0
+    default = view.isolated if view.isolated is not None and view.isolated < trace.heads else first
     if spot is None:
         query = trace.problem.n - 1
         return Focus(default, query, _largest(state, default, query), False)

@@ -32,12 +32,16 @@ CHEVRON = 12
 
 
 class Span(NamedTuple):
-    """The columns of one table: how many, how wide each, and where their place begins and ends on the page."""
+    """The columns of one table: how many, how wide each, and where their place begins and ends on the page.
+
+    `first` is the column that stands leftmost, where a window of tokens leaves out what comes before.
+    """
 
     columns: int
     width: float
     left: float
     right: float
+    first: int = 0
 
     def most_scroll(self) -> float:
         """Return how far they can be scrolled to the left."""
@@ -45,21 +49,21 @@ class Span(NamedTuple):
 
     def x(self, column: int, scroll: float) -> float:
         """Return the left edge of a column; all tables scroll together, each as far as it can."""
-        return self.left + column * self.width - min(scroll, self.most_scroll())
+        return self.left + (column - self.first) * self.width - min(scroll, self.most_scroll())
 
     def at(self, x: float, scroll: float) -> int | None:
         """Return the column at x, or None."""
         if not self.left <= x < self.right:
             return None
         column = int((x - self.left + min(scroll, self.most_scroll())) // self.width)
-        return column if column < self.columns else None
+        return column + self.first if column < self.columns else None
 
     def seen(self, left: float, right: float, scroll: float) -> range:
         """Return the columns that touch the place from `left` to `right`."""
         moved = min(scroll, self.most_scroll()) - self.left
         first = int((max(left, self.left) + moved) // self.width)
         last = int(-(-(min(right, self.right) + moved) // self.width))
-        return range(max(first, 0), min(last, self.columns))
+        return range(max(first, 0) + self.first, min(last, self.columns) + self.first)
 
 
 class Hit(NamedTuple):
@@ -141,8 +145,10 @@ class TableLayout:
         return Hit("head" if row.kind == "head" else "number", number, column)
 
 
-def table_layout(page: StepsPage, width: float, measure: Measure, metrics: Metrics, say: Say) -> TableLayout:
-    """Return the places of the tables' rows on a page of `width`."""
+def table_layout(
+    page: StepsPage, width: float, measure: Measure, metrics: Metrics, say: Say, windowed: bool = False
+) -> TableLayout:
+    """Return the places of the tables' rows on a page of `width`; `windowed` leaves out keys that maps leave out."""
     inset = float(metrics.space.l)
     roomy = width >= metrics.zoomed(1900) and not metrics.present
     row_height = float(metrics.height.table_row if roomy else metrics.height.steps_row)
@@ -151,13 +157,15 @@ def table_layout(page: StepsPage, width: float, measure: Measure, metrics: Metri
     room = width - 2 * inset
     spans: dict[BlockName, Span] = {}
     for name, count, _ in page.form.blocks:
-        columns = 1 if name == "words" else count
+        columns, first = 1 if name == "words" else count, 0
+        if windowed and name == "sources" and page.window is not None:
+            first, columns = page.window[0], page.window[1] - page.window[0] + 1
         taken = sums if name == "sources" else 0
         rows = [row for row in page.rows if row.block == name or (name == "sources" and row.block == "query")]
         left = inset + _label_width(rows, room, room - taken - columns * least, measure)
         right = width - inset - taken
         share = min(COLUMN_MOST * metrics.zoom + metrics.space.xl, max(least, (right - left) // columns))
-        spans[name] = Span(columns, float(share), left, float(right))
+        spans[name] = Span(columns, float(share), left, float(right), first)
     if "query" in spans:  # its columns stand under the other tables' first ones
         spans["query"] = spans["query"]._replace(left=spans["sources"].left)
     bars = metrics.scaled(BARS)

@@ -133,3 +133,20 @@ def test_a_short_sequence_has_no_row_until_something_is_left_out(window, user):
     window.actions_by_id["view.shown.special"].trigger()
     assert window.heatmaps.grid.shape == (11, 11)
     assert window.session.history.undo_name == "“a1” is special"
+
+
+def test_the_worked_steps_show_the_keys_of_the_window_and_sum_over_all(long_window, user):
+    session = long_window.session
+    session.look(token_window=(20, 24), lock=Spot("attention", 1, 60, 22))
+    user.quiet()
+    table = long_window.calculation.steps.table
+    assert table.cell_rect(("attention", 20)) is not None
+    span = table.places.spans["sources"]
+    assert list(span.seen(0, table.viewport().width(), table.across)) == [20, 21, 22, 23, 24]
+    middle = table.cell_rect(("attention", 22)).center()
+    assert table.places.spans["sources"].at(middle.x(), table.across) == 22
+    row = table.places.page_rows[table.places.row_of("attention")]
+    assert table.page.text(row, -1) == "1.000"
+    session.look(lock=Spot("attention", 1, 60, 70))  # the key that is written out is never left out
+    user.quiet()
+    assert table.places.spans["sources"].columns == N

@@ -220,8 +220,11 @@ class StepsHands(StepsTable):
         while down and 0 <= row < len(places.page_rows) and places.page_rows[row].kind != "line":
             row += down
         if 0 <= row < len(places.page_rows):
-            last = page.columns(places.page_rows[row].block) - 1
-            self._point(row, min(max(0 if column == TOTAL else column + right, 0), last))
+            block = places.page_rows[row].block
+            span = places.spans[block] if block != "words" else None
+            first, count = (0, page.columns(block)) if span is None else (span.first, span.columns)
+            wanted = first if column == TOTAL else column + right
+            self._point(row, min(max(wanted, first), first + count - 1))
 
     def _point(self, number: int, column: int) -> None:
         assert self.places is not None

@@ -24,9 +24,9 @@ from mha_desktop.ui.steps.paint import Marks, Place
 from mha_desktop.ui.steps.words import tr
 from mha_desktop.ui.theme import Theme
 
-_FIELDS = ("lock", "sequence", "step", "result_hidden", "answers_shown", "mistake", "searching")
+_FIELDS = ("lock", "token_window", "sequence", "step", "result_hidden", "answers_shown", "mistake", "searching")
 _LOW = (100, 150)  # px of height in which cards and two rows must share
-_FREE_FIELDS = ("hover", "isolated")  # count while nothing is locked
+_FREE_FIELDS = ("hover", "isolated", "shown_heads")  # count while nothing is locked
 
 
 class StepsPanel(QWidget):

@@ -55,7 +55,7 @@ class StepsTable(QAbstractScrollArea):
     def show_page(self, page: StepsPage) -> None:
         """Show a page; only numbers that changed are painted again."""
         old, self.page = self.page, page
-        if old is None or self.places is None or old.rows is not page.rows:
+        if old is None or self.places is None or old.rows is not page.rows or old.window != page.window:
             self._lay_out(page)
         elif old.focus != page.focus or old.state.document is not page.state.document:
             self._head_or_focus_changed(old, page)
@@ -80,7 +80,7 @@ class StepsTable(QAbstractScrollArea):
 
     def _lay_out(self, page: StepsPage) -> None:
         metrics = self._ink.theme.metrics
-        self.places = table_layout(page, self.viewport().width(), self._ink.width, metrics, tr)
+        self.places = table_layout(page, self.viewport().width(), self._ink.width, metrics, tr, windowed=True)
         self._set_ranges()
         if self._at_rest:
             self._rest()
@@ -218,7 +218,7 @@ class StepsTable(QAbstractScrollArea):
         places = self.places
         assert places is not None
         span = places.spans["sources"] if block == "sources" else next(s for n, s in places.spans.items() if n == block)
-        left, room = column * span.width, span.right - span.left
+        left, room = (column - span.first) * span.width, span.right - span.left
         bar = self.horizontalScrollBar()
         bar.setValue(round(min(max(bar.value(), left + span.width - room), left)))
 

@@ -9,9 +9,12 @@ import pytest
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QTimer, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButton, QWidget
 
-from aids.model_dialogs import choose_random, click, dialogs, finish, opened, part, shown
+from aids.blocking import longest_turn
+from aids.controls import untold
+from aids.cuts import cut
+from aids.model_dialogs import choose_random, click, dialogs, finish, opened, shown
 from aids.small_models import CONFIGS, arrays_of, save_model, write_bare
 from mha_desktop.document.cells import Block, set_cell
 from mha_desktop.exchange.checkpoints import read_layer
@@ -20,6 +23,7 @@ from mha_desktop.exchange.recent import recent_files
 from mha_desktop.scene.numbers import shown as rounded
 
 KEY = Qt.Key
+BUDGET_MS = 100
 
 
 @pytest.fixture(scope="session")
@@ -203,21 +207,32 @@ def test_a_window_that_closes_ends_the_model_s_process(user, bert):
     assert process._process.poll() is not None
 
 
-def test_the_dialog_is_whole_in_the_smallest_window(user, bert):
+def test_the_dialog_is_whole_in_the_smallest_window_and_tells_what_each_control_does(user, weights_alone, tmp_path):
+    matrix = {"h.0.attention.query_key_value.weight": np.ones((24, 8)), "h.0.attention.dense.weight": np.eye(8)}
+    asking = write_bare(tmp_path / "asking", matrix) / "model.safetensors"
     user.window.resize(900, 500)
-    for theme in ("light", "contrast"):
-        user.window.commands.choose_theme(theme)
+    for theme, zoom in (("light", 100), ("contrast", 125)):
+        user.window.commands.looks.choose(theme=theme, zoom=zoom)
         user.qtbot.waitUntil(lambda: not user.window.dressing.pending)
-        dialog = opened(user, bert)
-        assert dialog.width() <= 900
-        assert dialog.height() <= 500
-        for each in dialog.findChildren(QWidget):
-            if each.objectName().startswith("model.") and each.isVisible():
-                assert dialog.rect().contains(each.rect().translated(each.mapTo(dialog, each.rect().topLeft())))
-                if isinstance(each, QLabel):
-                    assert each.height() >= each.heightForWidth(each.width()), each.objectName()
-            if each.isVisible() and each.focusPolicy() & Qt.FocusPolicy.TabFocus and each.objectName():
-                assert each.accessibleName() or each.text(), each.objectName()
-        assert part(dialog, "model.text").toolTip()
-        click(dialog, "model.cancel")
-        user.qtbot.waitUntil(lambda: not dialogs(user))
+        for path in (weights_alone, asking):
+            dialog = opened(user, path)
+            assert dialog.width() <= user.window.width()
+            assert dialog.height() <= user.window.height()
+            assert list(untold(dialog)) == []
+            assert list(cut(dialog)) == []
+            for each in dialog.findChildren(QWidget):
+                if each.objectName().startswith("model.") and each.isVisible() and "question" not in each.objectName():
+                    assert dialog.rect().contains(each.rect().translated(each.mapTo(dialog, each.rect().topLeft())))
+            click(dialog, "model.cancel")
+            user.qtbot.waitUntil(lambda: not dialogs(user))
+
+
+def test_the_window_answers_while_a_model_is_looked_at_read_and_shown(user, weights_alone):
+    def look() -> None:
+        user.window.checkpoints.open(weights_alone)
+
+    assert longest_turn(user, look, lambda: shown(user)) < BUDGET_MS
+    (dialog,) = dialogs(user)
+    choose_random(dialog)
+    assert longest_turn(user, lambda: None, lambda: finish(user, dialog)) < BUDGET_MS
+    assert state(user).document.title == "bare, layer 1 of 2"

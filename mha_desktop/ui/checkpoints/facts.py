@@ -28,11 +28,12 @@ class FactsList(QWidget):
     def show_model(self, looked: Looked) -> None:
         """Show a model's facts."""
         listed = facts(looked)
-        for row, (name, value) in enumerate(listed):
+        for row, (name, value, tip) in enumerate(listed):
             if row == len(self._values):
                 self._grid.addWidget(self._label(name, "text.secondary"), row, 0, Qt.AlignmentFlag.AlignTop)
                 self._values.append(self._label(value, "text.primary"))
                 self._values[row].setWordWrap(True)
+                self._values[row].setToolTip(tip)
                 self._values[row].setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
                 self._grid.addWidget(self._values[row], row, 1)
             self._values[row].setText(value)

@@ -168,6 +168,7 @@ class RowsForm(QWidget):
         words = self.why or tr("Six rows, normal with spread 1, as rows are behind a normalisation; type others in X.")
         page = self._label(words)
         page.setObjectName("model.why")
+        page.setToolTip(tr("What can be done without running the model."))
         page.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         page.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         return page

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from mha_desktop.exchange.checkpoints import Preview
 from mha_desktop.exchange.checkpoints.card import Card
 from mha_desktop.scene.layer_blocks import LayerBlocks
@@ -14,22 +16,46 @@ from mha_desktop.ui.words import translated
 _MB = 1e6
 
 
-def facts(looked: Looked) -> list[tuple[str, str]]:
-    """Return what there is to know, a name and a value each."""
+class Fact(NamedTuple):
+    """Something to know of a model, and what that is."""
+
+    name: str
+    value: str
+    tip: str
+
+
+def facts(looked: Looked) -> list[Fact]:
+    """Return what there is to know of a model."""
     preview = looked.preview
     kind = f" ({preview.model_type})" if preview.model_type else ""
-    return [
-        (tr("Family"), translated(preview.title) + kind),
-        (tr("Layers"), grouped(preview.layers)),
-        (tr("Heads"), heads_words(preview)),
-        (tr("Rows of X"), tr("{width} numbers wide").format(width=grouped(preview.d))),
-        (tr("Positions"), _positions(preview)),
-        (tr("Normalisation"), _norm(preview)),
-        (tr("Mask"), _mask(preview)),
-        (tr("Biases"), ", ".join(preview.biases) or tr("none")),
-        (tr("Files"), _files(preview)),
-        (tr("Licence"), _licence(looked.card)),
-    ]
+    values = {
+        tr("Family"): translated(preview.title) + kind,
+        tr("Layers"): grouped(preview.layers),
+        tr("Heads"): heads_words(preview),
+        tr("Rows of X"): tr("{width} numbers wide").format(width=grouped(preview.d)),
+        tr("Positions"): _positions(preview),
+        tr("Normalisation"): _norm(preview),
+        tr("Mask"): _mask(preview),
+        tr("Biases"): ", ".join(preview.biases) or tr("none"),
+        tr("Files"): _files(preview),
+        tr("Licence"): _licence(looked.card),
+    }
+    return [Fact(*named, tip) for named, tip in zip(values.items(), _tips(), strict=True)]
+
+
+def _tips() -> tuple[str, ...]:
+    return (
+        tr("How its files name the matrices; in brackets what config.json calls it."),
+        tr("How often attention is done, each time with matrices of its own."),
+        tr("Blocks of columns that attend on their own; in some models several share their keys and values."),
+        tr("How many numbers each token has, before and after every layer."),
+        tr("How the model knows the order of tokens: from the rows themselves, or by turning queries and keys."),
+        tr("Where each row is brought to one scale: before the matrices read it, or after the output was added."),
+        tr("Which tokens a token may attend to."),
+        tr("Numbers that are added behind the matrices."),
+        tr("What the weights take on the disk, and the type of their numbers; here all become float64."),
+        tr("What the model's card, or files beside the weights, say of its use."),
+    )
 
 
 def heads_words(preview: Preview) -> str:

@@ -25,4 +25,6 @@ def is_special(sequence: Sequence, token: int) -> bool:
 
 def special_tokens(sequence: Sequence) -> tuple[int, ...]:
     """Return the tokens, from 0, that "Hide special tokens" leaves out: special ones and padding."""
+    if not sequence.special and not sequence.pad:
+        return ()
     return tuple(i for i in range(sequence.n) if is_special(sequence, i))

@@ -119,15 +119,27 @@ def root_text(divisor: Divisor) -> str:
 def rows_of(form: Form, say: Say) -> tuple[Row, ...]:
     """Return the rows in order: each table's head, its lines, and the list of words at the end."""
     rows: list[Row] = []
-    folds = dict(_CHEVRONS)
+    folds, common = dict(_CHEVRONS), _common(form)
     for name, _, keys in form.blocks:
-        lines = [row for key in keys if (row := _row(name, key, form, folds, say)) is not None]
+        lines = [row for key in keys if (row := _row(name, key, form, folds, common, say)) is not None]
         if lines:
             rows += _words(lines, form, say) if name == "words" else [_head(name, form, say), *lines]
     return tuple(rows)
 
 
-def _row(block: BlockName, key: str, form: Form, folds: dict[str, Fold], say: Say) -> Row | None:
+def _common(form: Form) -> dict[str, object]:
+    """Return what the notes of all rows may speak of; once, because a wide layer has thousands of rows."""
+    return {
+        "E": form.letter,
+        "added": "stream" if _has(form, "stream") else form.letter,
+        "R": "R" if _has(form, "rotated_query") else "",
+        "root": f"÷ {GUESS if form.searching else root_text(form.divisor)}",
+    }
+
+
+def _row(
+    block: BlockName, key: str, form: Form, folds: dict[str, Fold], common: dict[str, object], say: Say
+) -> Row | None:
     kind, number = kind_of(key), index_of(key)
     shown, fold = form.reveal.line(kind), _FOLDED.get(kind, "")
     if shown == "later" or (fold and fold not in form.open) or (kind in _MASK and not form.masked):
@@ -136,10 +148,7 @@ def _row(block: BlockName, key: str, form: Form, folds: dict[str, Fold], say: Sa
     fields = {
         "c": "" if number is None else number + 1,
         "i": (form.head if owner is None else owner) + 1,
-        "E": form.letter,
-        "added": "stream" if _has(form, "stream") else form.letter,
-        "R": "R" if _has(form, "rotated_query") else "",
-        "root": f"÷ {GUESS if form.searching else root_text(form.divisor)}",
+        **common,
     }
     note, wrong = say(words.note).format(**fields), False
     if kind == "scaled_scores" and form.correct_divisor is not None and not form.searching:

@@ -118,7 +118,7 @@ def mark_row(hand_in: HandIn, document: Document, say: Say = as_it_is) -> tuple[
     said = ("", "", "")
     if wrong is not None:
         cell = cell_words(document, hand_in.sheet.sequence, wrong.spot, say)
-        said = (say(OPERATIONS[wrong.spot.key]), cell, reason_words(wrong, say))
+        said = (say(OPERATIONS[wrong.operation]), cell, reason_words(wrong, say))
     elif (rounded := marks.first_rounded) is not None:  # no operation is wrong
         said = ("", cell_words(document, hand_in.sheet.sequence, rounded.spot, say), reason_words(rounded, say))
     return (hand_in.student, *facts, *said, say(hand_in.note), hand_in.path.name)

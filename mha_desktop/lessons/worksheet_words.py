@@ -11,7 +11,19 @@ from mha_desktop.attention.stages import STAGE, STAGES
 from mha_desktop.document.calculation import readout_words
 from mha_desktop.document.model import Document
 from mha_desktop.document.view import Spot
-from mha_desktop.lessons.worksheet import NEIGHBOUR, NO_MASK, OTHER_SIGN, ROUNDED, Marks, Verdict, decimals_of
+from mha_desktop.lessons.rivals import (
+    AND,
+    BY_D_HEAD,
+    MULTIPLIED,
+    NEIGHBOUR,
+    NEXT_OPEN,
+    NO_MASK,
+    OTHER_SIGN,
+    OWN_BLOCKED,
+    ROUNDED,
+    decimals_of,
+)
+from mha_desktop.lessons.worksheet import Marks, Verdict
 from mha_desktop.scene.numbers import MINUS, compact, exact, marked
 from mha_desktop.scene.stage_names import TITLES
 from mha_desktop.scene.text import token_label
@@ -51,6 +63,10 @@ REASONS: dict[str, str] = {
     "mean-of-heads": "Looks like the mean of the heads was taken.",
     "x-sliced-first": "Looks like X was sliced before it was projected.",
     NO_MASK: "Looks like the mask was forgotten.",
+    BY_D_HEAD: "Looks like the scores were divided by d_head, not by its square root.",
+    MULTIPLIED: "Looks like the scores were multiplied by √d_head, not divided.",
+    OWN_BLOCKED: "Looks like the mask blocks the token itself too.",
+    NEXT_OPEN: "Looks like the mask lets the next token through.",
     OTHER_SIGN: "The sign is wrong.",
     ROUNDED: "The number is rounded too much.",
     NEIGHBOUR: "This is the number of the cell with row and column swapped.",
@@ -118,7 +134,7 @@ def _first_wrong(marks: Marks, document: Document, sequence: int, say: Say) -> s
     if verdict is None:
         return ""
     cell = cell_words(document, sequence, verdict.spot, say)
-    first = say("First wrong: {operation}, at {cell}.").format(operation=say(OPERATIONS[verdict.spot.key]), cell=cell)
+    first = say("First wrong: {operation}, at {cell}.").format(operation=say(OPERATIONS[verdict.operation]), cell=cell)
     return f"{first} {reason_words(verdict, say)}".rstrip()
 
 
@@ -154,7 +170,10 @@ def exactness_sentences(tolerance: float, say: Say = as_it_is) -> str:
 
 def reason_words(verdict: Verdict, say: Say = as_it_is) -> str:
     """Return what a wrong number looks like; empty where nothing is known."""
-    return say(REASONS[verdict.reasons[0]]) if verdict.reasons else ""
+    if not verdict.reasons:
+        return ""
+    one, *other = [say(REASONS[name]) for name in verdict.reasons[0].split(AND)]
+    return say("Two mistakes at once: {one} {other}").format(one=one, other=other[0]) if other else one
 
 
 def verdict_words(verdict: Verdict, say: Say = as_it_is) -> str:

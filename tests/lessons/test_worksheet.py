@@ -9,10 +9,8 @@ import pytest
 
 from mha_desktop.document.view import Spot
 from mha_desktop.errors import UserError
+from mha_desktop.lessons.rivals import NO_MASK, OTHER_SIGN, ROUNDED
 from mha_desktop.lessons.worksheet import (
-    NO_MASK,
-    OTHER_SIGN,
-    ROUNDED,
     Worksheet,
     check,
     decimals_of,

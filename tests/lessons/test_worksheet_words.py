@@ -11,7 +11,17 @@ from mha_desktop.attention.trace import Trace
 from mha_desktop.document.model import Document
 from mha_desktop.document.view import Spot
 from mha_desktop.exchange.examples import example
-from mha_desktop.lessons.worksheet import NEIGHBOUR, NO_MASK, OTHER_SIGN, ROUNDED, Worksheet, check, ordered
+from mha_desktop.lessons.rivals import (
+    BY_D_HEAD,
+    MULTIPLIED,
+    NEIGHBOUR,
+    NEXT_OPEN,
+    NO_MASK,
+    OTHER_SIGN,
+    OWN_BLOCKED,
+    ROUNDED,
+)
+from mha_desktop.lessons.worksheet import Worksheet, check, ordered
 from mha_desktop.lessons.worksheet_choice import every, random_third, row_cells, stage_cells
 from mha_desktop.lessons.worksheet_words import (
     NAMES,
@@ -59,7 +69,9 @@ def test_a_cell_is_called_by_its_tokens_with_a_number_where_one_stands_twice(
 def test_every_stage_and_every_reason_has_words() -> None:
     assert {stage.key for stage in STAGES} == set(NAMES)
     assert set(NAMES) - set(OPERATIONS) == {"token_rows", "position_rows", "stream", "X"}
-    assert {mistake.name for mistake in MISTAKES} | {NO_MASK, OTHER_SIGN, NEIGHBOUR, ROUNDED} == set(REASONS)
+    assert {mistake.name for mistake in MISTAKES} | {
+        *(NO_MASK, OTHER_SIGN, NEIGHBOUR, ROUNDED, BY_D_HEAD, MULTIPLIED, OWN_BLOCKED, NEXT_OPEN)
+    } == set(REASONS)
 
 
 def test_the_first_wrong_operation_is_one_sentence_with_its_reason(river: Document, trace: Trace) -> None:

@@ -75,7 +75,7 @@ class WorksheetPanel(QWidget):
         """Take another theme."""
         self._theme = theme
         space = theme.metrics.space
-        self._column.setContentsMargins(space.l, space.s, space.s, space.s)
+        self._column.setContentsMargins(space.l, space.xs, space.s, space.xs)
         self._column.setSpacing(space.s)
         self._row.setSpacing(space.s)
         self.choice.set_theme(theme)

@@ -15,9 +15,8 @@ LESSONS = [lesson.name for lesson in shipped_lessons()]
 MOST_BELOW = 140  # px of a step that are scrolled to: a few lines
 # Walked in each run: the longest, and some that point into a page which scrolls.
 PICKED = {
-    "multi-head-attention": ("rows", "multihead"),
-    "two-heads": ("shapes", "without-residual", "learning-step", "trained"),
-    "ten-mistakes": ("checks",),
+    "multi-head-attention": ("multihead",),
+    "two-heads": ("shapes", "without-residual", "learning-step"),
 }
 
 

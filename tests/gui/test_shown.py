@@ -65,6 +65,23 @@ def test_a_window_of_tokens_by_mouse_and_keys_in_heatmaps_cube_thumbnails_and_st
     assert heatmaps.images[0].shown is attention[0]
 
 
+def test_an_arrow_over_the_edge_takes_the_window_along(long_window, user):
+    session, heatmaps = long_window.session, long_window.heatmaps
+    session.look(token_window=(10, 20), lock=Spot("attention", 2, 20, 15))
+    heatmaps.view.setFocus()
+    user.key(Qt.Key.Key_Down)
+    assert session.state.view.lock == Spot("attention", 2, 21, 15)
+    assert session.state.view.token_window == (11, 21)
+    assert heatmaps.grid.lock.cell == (10, 4)
+    for _ in range(6):
+        user.key(Qt.Key.Key_Left)
+    assert session.state.view.lock == Spot("attention", 2, 21, 9)
+    assert session.state.view.token_window == (9, 21)  # wider, so that the query is still in it
+    session.look(token_window=(85, 95), lock=Spot("attention", 2, 95, 90))
+    user.key(Qt.Key.Key_Down)  # the last token of all
+    assert session.state.view.lock == Spot("attention", 2, 95, 90)
+
+
 def test_special_tokens_vanish_and_what_they_take_is_said(long_window, user):
     session, heatmaps = long_window.session, long_window.heatmaps
     to_special = session.state.trace.head("attention", 2)[:, [0, N - 1]].sum(axis=1)

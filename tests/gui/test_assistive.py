@@ -7,12 +7,9 @@ from functools import partial
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QWidget
 
 from mha_desktop.document.cells import Block, set_cell
-from mha_desktop.document.view import Pin, Spot
-from mha_desktop.document.worksheet_edits import blanked
-from mha_desktop.scene.insights import INSIGHTS
+from mha_desktop.document.view import Spot
 from mha_desktop.ui.widgets import Segmented
 
 KEY, TEXT, ROLE = Qt.Key, QAccessible.Text, QAccessible.Role
@@ -25,54 +22,6 @@ def account(widget):
 
 def told(widget):
     return account(widget).text(TEXT.Name)
-
-
-def nameless(root):
-    """Everything in a window that can be operated and has no name."""
-    found = []
-    for widget in (root, *root.findChildren(QWidget)):
-        used = widget.focusPolicy() & Qt.FocusPolicy.TabFocus or isinstance(widget, QAbstractButton)
-        seen = widget.isVisible() and widget.window() is root and widget.objectName() not in QTS_OWN
-        if used and seen and widget.focusProxy() is None and not told(widget).strip():
-            place = widget.mapTo(root, widget.rect().center())
-            if root.rect().contains(place):  # bars of tabs that Qt does not need any more stand far outside
-                found.append(f"{type(widget).__name__} “{widget.objectName()}”")
-    return found
-
-
-@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080), (900, 600)])
-@pytest.mark.parametrize("example", ["clusters", "river"])
-def test_nothing_that_can_be_operated_is_without_a_name(user, example, size):
-    window, actions = user.window, user.window.actions_by_id
-    window.resize(*size)
-    window.commands.open_example(example)
-    window.session.look(pins=(Pin(Block("W_Q", 0, 0)),))
-    missing = {"start": nameless(window)}
-    states = ["view.side.calculation", "view.side.mistakes", "view.mistake.no_scale", "view.panel.learning"]
-    for name in (*states, *(f"view.insight.{insight.key}" for insight in INSIGHTS)):
-        actions[name].trigger()
-        QApplication.processEvents()
-        missing[name] = nameless(window)
-    assert {name: found for name, found in missing.items() if found} == {}
-
-
-def test_nothing_in_a_lesson_a_worksheet_or_the_slide_is_without_a_name(user):
-    window, missing = user.window, {}
-    window.commands.open_example("river")
-    window.actions_by_id["lessons.worksheet"].trigger()
-    window.session.commit("blank", partial(blanked, spots=[Spot("attention", 0, 9, 5)], blank=True, sequence=0))
-    QApplication.processEvents()
-    missing["worksheet"] = nameless(window)
-    window.lessons.open_shipped("two-heads")
-    for step in (0, 10):  # with tokens to choose from, and with a number to type
-        window.lessons.player.go(step)
-        user.quiet()
-        missing[f"step {step}"] = nameless(window)
-        user.key(Qt.Key.Key_F5)
-        QApplication.processEvents()
-        missing[f"slide {step}"] = nameless(window)
-        user.key(Qt.Key.Key_F5)
-    assert {name: found for name, found in missing.items() if found} == {}
 
 
 @pytest.mark.parametrize(
@@ -181,27 +130,3 @@ def test_ticks_and_greying_are_told(user):
     stage = user.find("stage.attention")
     assert account(stage).state().checked
     assert not account(user.find("stage.scores")).state().checked
-
-
-@pytest.mark.parametrize(
-    "action",
-    [
-        "document.width",
-        "document.tokens.sentence",
-        "help.shortcuts",
-        "help.palette",
-        "edit.random",
-        "file.export.heatmaps",
-    ],
-)
-def test_nothing_in_a_dialog_is_without_a_name(user, action):
-    seen = []
-
-    def look(dialog):
-        assert isinstance(dialog, QDialog)
-        seen.append(nameless(dialog))
-
-    user.in_dialog(look)
-    user.window.actions_by_id[action].trigger()
-    user.qtbot.waitUntil(lambda: seen != [])
-    assert seen == [[]]

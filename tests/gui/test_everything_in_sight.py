@@ -80,7 +80,7 @@ def test_no_keys_stand_for_two_things(window):
     whole = (Qt.ShortcutContext.WindowShortcut, Qt.ShortcutContext.ApplicationShortcut)
     for shortcut in window.findChildren(QShortcut):
         if shortcut.context() in whole and shortcut.isEnabled() and shortcut.parent().isVisible():
-            for sequence in list(shortcut.keys()):  # noqa: SIM118
+            for sequence in list(shortcut.keys()):
                 name = f"{type(shortcut.parent()).__name__} {shortcut.objectName()}"
                 held.setdefault(sequence.toString(QKeySequence.SequenceFormat.PortableText), set()).add(name)
     assert {keys: names for keys, names in held.items() if len(names) > 1} == {}

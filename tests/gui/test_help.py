@@ -1,24 +1,19 @@
-"""The help in the driven window: pages, “What is this?”, the first hint, licences, and tooltips that teach."""
+"""The help in the driven window: pages, “What is this?”, the first hint, licences."""
 
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt, QUrl
-from PySide6.QtGui import QClipboard, QContextMenuEvent, QHelpEvent
+from PySide6.QtCore import QPoint, Qt, QUrl
+from PySide6.QtGui import QClipboard, QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
-    QAbstractSpinBox,
     QApplication,
     QLabel,
     QLineEdit,
     QListWidget,
     QMenu,
-    QTabBar,
-    QTableWidget,
     QTextBrowser,
-    QToolButton,
-    QToolTip,
     QWidget,
 )
 
@@ -321,62 +316,3 @@ def test_a_clipboard_that_takes_nothing_gives_one_sentence(user, monkeypatch):
         user.window.actions_by_id[action].trigger()
     assert [why.startswith("The clipboard did not take it") for why in refused] == [True, True]
     assert user.window.session.state.document is before  # what was not copied was not cut
-
-
-# Tooltips that teach
-
-
-def says_what_it_is(widget):
-    """Whether a control has a tooltip, of its own or for the place where the pointer rests, or words to read."""
-    if widget.toolTip() or says_by_place(widget):
-        return True
-    if any(label.buddy() is widget and label.text() for label in widget.window().findChildren(QLabel)):
-        return True  # its name stands beside it
-    if isinstance(widget, QLineEdit) and widget.placeholderText():
-        return True
-    if isinstance(widget, QTextBrowser) and widget.toPlainText():
-        return True
-    if isinstance(widget, (QListWidget, QTableWidget)) and widget.model().rowCount():
-        return True  # a list of words
-    if isinstance(widget, QTabBar):
-        return all(widget.tabText(i) for i in range(widget.count()))
-    text = getattr(widget, "text", None)
-    if isinstance(widget, QToolButton) and widget.toolButtonStyle() == Qt.ToolButtonStyle.ToolButtonIconOnly:
-        return False
-    return callable(text) and not isinstance(widget, (QLineEdit, QAbstractSpinBox)) and bool(text())
-
-
-def says_by_place(widget):
-    """Whether it shows a tooltip somewhere: it is asked at points all over it, as Qt asks when the pointer rests."""
-    target = widget.viewport() if isinstance(widget, QAbstractScrollArea) else widget
-    for x in range(12, target.width(), 40):
-        for y in range(12, target.height(), 24):
-            QToolTip.hideText()
-            at = QPoint(x, y)
-            QApplication.sendEvent(target, QHelpEvent(QEvent.Type.ToolTip, at, target.mapToGlobal(at)))
-            if QToolTip.text():
-                return True
-    return False
-
-
-def silent_in(window):
-    """The controls in sight that say nothing of what they are."""
-    return sorted(
-        {
-            f"{type(widget).__name__} {widget.objectName() or widget.accessibleName()}"
-            for widget in window.findChildren(QWidget)
-            if widget.focusPolicy() != Qt.FocusPolicy.NoFocus and widget.isVisible() and widget.isEnabled()
-            if widget.focusProxy() is None
-            if not isinstance(widget.parentWidget(), QAbstractScrollArea) and not says_what_it_is(widget)
-        }
-    )
-
-
-def test_every_control_has_a_tooltip_or_words(user):
-    for example in ("clusters", "river"):
-        user.window.commands.open_example(example)
-        for name in ("view.panel.insight", "view.side.calculation", "view.side.mistakes"):
-            user.window.actions_by_id[name].trigger()
-        QApplication.processEvents()
-        silent = silent_in(user.window)
-        assert not silent, "\n".join(["", *silent])

@@ -138,15 +138,6 @@ def test_tab_leaves_a_table_at_once_in_both_directions(user, name):
         assert not table.isAncestorOf(QApplication.focusWidget())
 
 
-@pytest.mark.parametrize("example", ["clusters", "river"])
-def test_everything_that_takes_the_focus_has_a_name_to_read_aloud(user, example):
-    user.window.commands.open_example(example)
-    user.window.session.look(pins=(Pin(Block("W_Q", 0, 0)),))
-    nameless = {widget for widget in stops(user.window) if not widget.accessibleName().strip()}
-    buttons = {widget for widget in nameless if hasattr(widget, "text") and str(widget.text()).strip()}
-    assert describe(nameless - buttons) == []
-
-
 def turn(widget, notches):
     middle = QPointF(widget.rect().center())
     event = QWheelEvent(

@@ -74,6 +74,12 @@ class Commands(Protocol):
     def export(self, kind: str) -> None:
         """Ask how to save a picture of `kind`: heatmaps, cube or window."""
 
+    def copy_figure(self, view: str) -> None:
+        """Put a picture of a view on the clipboard."""
+
+    def print_figure(self, view: str) -> None:
+        """Show how a view looks on paper."""
+
     def carry(self, what: str) -> None:
         """Carry a table or a script out, or a table in (`ui.carry.commands`)."""
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QPageLayout
+from collections.abc import Callable
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPageLayout, QPainter
 from PySide6.QtPrintSupport import QPrinter, QPrintPreviewDialog
 from PySide6.QtWidgets import QWidget
 
@@ -22,14 +24,22 @@ def print_picture(state: State, view: str, theme: Theme, parent: QWidget | None)
     head = head_in_focus(state) if view == "head" else None
     shown = "heatmaps" if view == "head" else view
     sheet = sheet_of(shown, state, theme.for_export("light"), WIDTH, head, captioned=True)
+    _preview(sheet.title, sheet.width > sheet.height, lambda printer: draw_page(printer, sheet), parent)
+
+
+def print_image(image: QImage, title: str, parent: QWidget | None) -> None:
+    """Show how a picture that is drawn already looks on paper; from there it is printed."""
+    _preview(title, image.width() > image.height(), lambda printer: draw_image(printer, image), parent)
+
+
+def _preview(title: str, wide: bool, draw: Callable[[QPrinter], None], parent: QWidget | None) -> None:
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-    printer.setDocName(sheet.title)
-    wide = QPageLayout.Orientation.Landscape if sheet.width > sheet.height else QPageLayout.Orientation.Portrait
-    printer.setPageOrientation(wide)
+    printer.setDocName(title)
+    printer.setPageOrientation(QPageLayout.Orientation.Landscape if wide else QPageLayout.Orientation.Portrait)
     dialog = QPrintPreviewDialog(printer, parent)
     dialog.setObjectName("export.print")
-    dialog.setWindowTitle(tr("Print: {title}").format(title=sheet.title))
-    dialog.paintRequested.connect(lambda asked: draw_page(asked, sheet))
+    dialog.setWindowTitle(tr("Print: {title}").format(title=title))
+    dialog.paintRequested.connect(draw)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)  # `exec` deletes it then
     dialog.exec()
 
@@ -42,3 +52,14 @@ def draw_page(printer: QPrinter, sheet: Sheet) -> None:
         painter.translate((room.width() - sheet.width * scale) / 2, 0)
         painter.scale(scale, scale)
         sheet.paint(painter, True)
+
+
+def draw_image(printer: QPrinter, image: QImage) -> None:
+    """Draw a picture on a printer's page, where and as large as `draw_page` would."""
+    room = printer.pageLayout().paintRectPixels(printer.resolution())
+    scale = min(room.width() / image.width(), room.height() / image.height())
+    width, height = image.width() * scale, image.height() * scale
+    painter = QPainter(printer)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.drawImage(QRectF((room.width() - width) / 2, 0, width, height), image)
+    painter.end()

@@ -129,6 +129,18 @@ class WindowCommands:
         dialog.exec()
         dialog.deleteLater()
 
+    def copy_figure(self, view: str) -> None:
+        """Put a picture of a view on the clipboard."""
+        from mha_desktop.ui.export.beside import copy_figure
+
+        copy_figure(self._window, view)
+
+    def print_figure(self, view: str) -> None:
+        """Show how a view looks on paper."""
+        from mha_desktop.ui.export.beside import print_figure
+
+        print_figure(self._window, view)
+
     def carry(self, what: str) -> None:
         """Carry a table or a script out, or a table in."""
         if not what.startswith("import") and self._is_locked("export"):

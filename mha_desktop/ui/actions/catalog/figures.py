@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtWidgets import QApplication
-
-from mha_desktop.errors import UserError
 from mha_desktop.ui.actions.catalog.words import tr
 from mha_desktop.ui.actions.spec import Action, Commands
-from mha_desktop.ui.words import translated
 
 EXPORT, COPY, PRINT = "File/Export", "File/Copy", "File/Print"
 
@@ -79,18 +75,8 @@ def _export(c: Commands, view: str) -> None:
 
 
 def _copy(c: Commands, view: str) -> None:
-    from mha_desktop.ui.export import copy_picture
-
-    try:
-        copy_picture(c.session.state, view, theme=c.looks.theme)
-    except UserError as error:
-        c.session.refused.emit(translated(error))
+    c.copy_figure(view)
 
 
 def _print(c: Commands, view: str) -> None:
-    from mha_desktop.ui.export import print_picture
-
-    try:
-        print_picture(c.session.state, view, c.looks.theme, QApplication.activeWindow())
-    except UserError as error:
-        c.session.refused.emit(translated(error))
+    c.print_figure(view)

@@ -1,4 +1,4 @@
-"""Every dialog in the driven window: each of its controls says what it is, to eyes and to assistive technology."""
+"""Every dialog in the driven window: Tab goes round it, Esc closes it, it stands in sight."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QApplication, QDialog, QToolTip, QWidget
 
 from mha_desktop.document.cells import Block
 from mha_desktop.document.view import Pin
-from tests.gui.test_help import silent_in
 from tests.gui.test_keyboard import describe
 
 TABLE = "0.1\t0.2\t0.3\t0.4\t0.5\t0.6\t0.7\t0.8\n" * 8
@@ -74,14 +73,8 @@ def controls(dialog: QDialog) -> list[QWidget]:
     return [w for w in found if w.focusPolicy() & Qt.FocusPolicy.TabFocus and w.window() is dialog]
 
 
-def nameless(dialog: QDialog) -> list[str]:
-    unnamed = {w for w in controls(dialog) if not w.accessibleName().strip()}
-    buttons = {w for w in unnamed if str(getattr(w, "text", lambda: "")()).strip() and w.inherits("QAbstractButton")}
-    return describe(unnamed - buttons)
-
-
 @pytest.mark.parametrize("action", OPENED_BY)
-def test_a_dialog_says_what_its_controls_are_tab_goes_round_it_and_esc_closes_it(user, shown, action):
+def test_tab_goes_round_a_dialog_and_esc_closes_it(user, shown, action):
     window = user.window
     if action in VOCABULARY:
         window.commands.open_example("river")
@@ -93,7 +86,6 @@ def test_a_dialog_says_what_its_controls_are_tab_goes_round_it_and_esc_closes_it
     def act(dialog: QDialog) -> None:
         assert dialog.windowTitle().strip() or dialog.accessibleName().strip()
         assert controls(dialog)
-        found.update(nameless=nameless(dialog), silent=silent_in(dialog))
         wanted, seen = set(controls(dialog)), set()
         for _ in range(3 * len(wanted)):
             seen.add(QApplication.focusWidget())
@@ -103,7 +95,7 @@ def test_a_dialog_says_what_its_controls_are_tab_goes_round_it_and_esc_closes_it
         user.qtbot.waitUntil(lambda: not dialog.isVisible())
 
     shown(action, act)
-    assert found == {"nameless": [], "silent": [], "missed by Tab": []}
+    assert found == {"missed by Tab": []}
     assert window.session.state.document is before
 
 

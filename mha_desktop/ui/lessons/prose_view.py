@@ -201,6 +201,7 @@ class ProseView(QTextBrowser):
     def _put_formula(self, cursor: QTextCursor, piece: Piece) -> None:
         display = piece.kind == "display"
         form = cursor.charFormat()
+        form.setFont(self._theme.font("body"))  # of its TeX, which stands there until it is set
         form.setObjectType(_FORMULA)
         size = float(QFontMetricsF(self._theme.font("body")).height()) * 0.78 * (1.15 if display else 1.0)
         wanted = Wanted(piece.text, round(size, 1), self._theme.color("text.primary").name(), display)

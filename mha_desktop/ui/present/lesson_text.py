@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from mha_desktop.document.session import Session
@@ -82,7 +82,8 @@ class LessonText(QScrollArea):
                 widget.setFont(font)
         # The style sheet sets the heights of the window's zoom; with their borders these are as high as the slide's.
         edges = (("", metrics.stroke.rule), (":focus", metrics.stroke.focus))
-        inside = {state: f"height: {metrics.height.control - 2 * edge}px;" for state, edge in edges}
+        line = max(metrics.height.control, QFontMetrics(font).height() + 2 * metrics.stroke.focus + 2)
+        inside = {state: f"height: {line - 2 * edge}px;" for state, edge in edges}
         whole, ring = metrics.zoomed(MARK), metrics.zoomed(MARK // 3)
         self.question.setStyleSheet(
             "".join(f"QLineEdit{state}, QPushButton{state} {{ min-{h} max-{h} }}" for state, h in inside.items())

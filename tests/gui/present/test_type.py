@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from xml.etree import ElementTree
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QEvent, QEventLoop, QObject, QPoint, QRect, Qt
+from PySide6.QtCore import QBuffer, QEvent, QEventLoop, QObject, QPoint, QRect, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QApplication, QWidget
 
 from aids.slides import RIVER, cell
@@ -179,3 +182,55 @@ def test_idle_seconds_paint_nothing_and_tick_nothing(user):
     user.qtbot.wait(1500)
     QApplication.instance().removeEventFilter(watch)
     assert seen == {}
+
+
+def test_every_text_of_the_slide_has_type_of_20_pt_at_1920(user, slide):
+    """Each text by the size of its own font, read from the slide drawn as SVG; indices and exponents too."""
+    seen = set()
+    for show in ("plain", "lesson", "numbers"):
+        if show == "lesson":
+            user.window.lessons.open_shipped("two-heads")
+            player = user.window.lessons.player
+            player.go([step.id for step in player.playing.lesson.step].index("head-1-scores"))
+        elif show == "numbers":
+            user.click(slide.choice.segment("numbers"))
+        user.window.resize(1920, 1080)
+        user.qtbot.waitUntil(lambda: slide.width() == 1920)
+        user.quiet()
+        for size, text in drawn_texts(slide):
+            seen.add(text)
+            assert size >= LEAST_PX - 0.5, (show, size, text)
+    assert {"river", "Back", "head 1", "Text", "0.718"} <= seen, sorted(seen)
+
+
+@pytest.mark.parametrize("zoom", [100, 150])
+def test_a_number_that_is_typed_on_the_slide_is_whole(user, slide, zoom):
+    user.window.commands.looks.choose(zoom=zoom)
+    user.quiet()
+    user.window.lessons.open_shipped("two-heads")
+    player = user.window.lessons.player
+    player.go([step.id for step in player.playing.lesson.step].index("head-1-asks"))
+    user.quiet()
+    field = slide.lesson.question.edit
+    around = 2 * slide.theme_now.metrics.stroke.focus
+    assert field.height() - around >= field.fontMetrics().height()
+
+
+LEAST_PX = 20 * 96 / 72
+
+
+def drawn_texts(slide):
+    """Sizes in px and words of everything that is written on a widget."""
+    content = QBuffer()
+    content.open(QBuffer.OpenModeFlag.WriteOnly)
+    drawing = QSvgGenerator()
+    drawing.setOutputDevice(content)
+    drawing.setSize(slide.size())
+    drawing.setResolution(96)
+    painter = QPainter(drawing)
+    slide.render(painter, QPoint(0, 0))
+    painter.end()
+    root = ElementTree.fromstring(bytes(content.data()))
+    for text in root.iter("{http://www.w3.org/2000/svg}text"):
+        if text.text and text.text.strip():
+            yield float(text.get("font-size")), text.text.strip()

@@ -31,7 +31,7 @@ def worksheet_actions() -> tuple[Action, ...]:
         _file("hand_in", tr("Save &hand-in…"), _any, tip=tr("The document with the numbers that were typed")),
         _file("marks", tr("&Marks of hand-ins…"), _own, tip=tr("Mark a folder of hand-ins"), words=tr("grades csv")),
         _file(
-            "mark_with", tr("Mark this hand-in &with your own file…"), lambda c: c.worksheets.handed_in,
+            "mark_with", tr("Mar&k this hand-in with your own file…"), lambda c: c.worksheets.handed_in,
             tip=tr("Compare this hand-in with the file in which you made the worksheet"), words=tr("grades"),
         ),
         _file("print", tr("&Print…"), _any),

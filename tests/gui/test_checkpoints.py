@@ -145,10 +145,32 @@ def test_the_next_layer_opens_at_once_and_bringing_back_brings_its_model_back(us
     user.qtbot.waitUntil(lambda: not dialogs(user))
     assert np.array_equal(state(user).document.weights.W_K, read_layer(weights_alone, 1).weights.W_K)
     assert not actions["file.model.next"].isEnabled()
+    assert user.window.message.text == (
+        "Kept as you left it: File ▸ Bring back “bare, layer 1 of 2”. “bare, layer 2 of 2” has random rows of X: the "
+        "maps show the matrices at work, not a text."
+    )
     user.window.files.bring_back()
     assert state(user).document.weights.W_Q[0, 0] == 9.0
     assert actions["file.model.next"].isEnabled()
     user.window.files.keeper.give_up()
+
+
+def test_what_was_opened_is_said_also_of_a_layer_that_takes_its_time(user, weights_alone):
+    """A large document is shown later, and the window then forgets what it has said before."""
+    dialog = opened(user, weights_alone)
+    choose_random(dialog)
+    user.window.session._computing.seconds_per_unit = 1.0  # as on a machine for which this layer is large
+    finish(user, dialog)
+    user.qtbot.waitUntil(lambda: user.window.message.text.startswith("“bare, layer 1 of 2” has random rows"))
+
+
+def test_a_lesson_s_step_that_locks_the_document_opens_no_model(user, weights_alone):
+    locks = user.window.session.locks
+    locks.take("test", ("example",), "This step keeps its document.")
+    user.window.checkpoints.open(weights_alone)
+    assert user.window.message.text == "This step keeps its document."
+    locks.take("test")
+    assert not dialogs(user)
 
 
 def test_unsaved_work_is_asked_about_before_a_model_takes_its_place(user, weights_alone):

@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QFileDialog
 
 from mha_desktop.exchange.opened import Opened
@@ -14,6 +15,7 @@ from mha_desktop.ui.checkpoints.words import tr
 from mha_desktop.ui.settings.folders import begin_in, keep_folder
 
 if TYPE_CHECKING:
+    from mha_desktop.document.state import State
     from mha_desktop.exchange.progress import Step
     from mha_desktop.ui.checkpoints.choice import Choice, Looked
     from mha_desktop.ui.checkpoints.work import Made
@@ -52,6 +54,9 @@ class CheckpointDesk:
         """
         from mha_desktop.ui.carry.task import Task
 
+        if reason := self._window.session.locks.reason("example"):
+            self._window.say(reason)
+            return
         words = tr("Reading “{name}” …").format(name=path.name)
         work, ask = partial(_look, path, before), partial(self._ask, before=before, start=start)
         Task(self._window, words, work, ask, tr("Nothing was opened."))
@@ -86,15 +91,29 @@ class CheckpointDesk:
 
     def _show(self, made: Made, choice: Choice) -> bool:
         """Show what was made, unless that would lose work and the user says no."""
-        from mha_desktop.ui.checkpoints.sentences import opened_words
-
-        window = self._window
+        window, session = self._window, self._window.session
         if not window.files.show(Opened(made.document), choice):
             return False
         window.files.recent.add(choice.path)
-        words, worry = opened_words(made)
-        window.message.show_message(words, "warn" if worry else "info")
+        if session.state.document is made.document:
+            self._tell(made)
+            return True
+
+        def arrived(new: State, old: State) -> None:  # a large one is shown when it is computed
+            session.changed.disconnect(arrived)
+            if new.document is made.document:
+                QTimer.singleShot(0, partial(self._tell, made))  # after the window has taken note of it
+
+        session.changed.connect(arrived)
         return True
+
+    def _tell(self, made: Made) -> None:
+        """Say what was opened, behind what the window says of the document that it has left."""
+        from mha_desktop.ui.checkpoints.sentences import opened_words
+
+        message = self._window.message
+        words, worry = opened_words(made)
+        message.show_message(" ".join(filter(None, (message.text, words))), "warn" if worry else "info")
 
 
 def _look(path: Path, before: Choice | None, step: Step) -> Looked:

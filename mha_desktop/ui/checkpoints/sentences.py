@@ -13,7 +13,7 @@ from mha_desktop.ui.checkpoints.words import tr
 from mha_desktop.ui.checkpoints.work import Made, Watching
 from mha_desktop.ui.words import translated
 
-_MB = 1e6
+_KB, _MB = 1e3, 1e6
 
 
 class Fact(NamedTuple):
@@ -91,7 +91,10 @@ def _mask(preview: Preview) -> str:
 
 
 def _files(preview: Preview) -> str:
-    size = tr("{size} MB, {dtype}").format(size=fixed(preview.size / _MB, 1), dtype=preview.dtype)
+    if preview.size < _MB:
+        size = tr("{size} kB, {dtype}").format(size=fixed(preview.size / _KB, 1), dtype=preview.dtype)
+    else:
+        size = tr("{size} MB, {dtype}").format(size=fixed(preview.size / _MB, 1), dtype=preview.dtype)
     return size if preview.files == 1 else tr("{count} files, {size}").format(count=grouped(preview.files), size=size)
 
 

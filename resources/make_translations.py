@@ -359,7 +359,10 @@ def faults(text: Text, translation: str) -> Iterator[str]:
 def compile_ts(path: Path) -> None:
     """Write the file that the program loads."""
     tool = Path(sys.executable).with_name("pyside6-lrelease")
-    subprocess.run([tool, "-silent", path, "-qm", path.with_suffix(".qm")], check=True)
+    # Written beside and put in place: Qt maps the file, and a running program would read a torn one.
+    part = path.with_suffix(".qm.part")
+    subprocess.run([tool, "-silent", path, "-qm", part], check=True)
+    part.replace(path.with_suffix(".qm"))
 
 
 def main() -> int:

@@ -30,8 +30,18 @@
     </message>
     <message>
         <location filename="../../mha_desktop/ui/dialogs/pages.py"/>
+        <source>Versions to name when you report a problem; the text can be marked and copied.</source>
+        <translation>Versionen, die man bei einer Problemmeldung nennt; der Text lässt sich markieren und kopieren.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/dialogs/pages.py"/>
         <source>Licences</source>
         <translation>Lizenzen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/dialogs/pages.py"/>
+        <source>The licences of everything that the program holds.</source>
+        <translation>Die Lizenzen von allem, was das Programm enthält.</translation>
     </message>
 </context>
 <context>
@@ -50,6 +60,11 @@
         <location filename="../../mha_desktop/ui/actions/catalog/__init__.py"/>
         <source>Open &amp;example</source>
         <translation>B&amp;eispiel öffnen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/__init__.py"/>
+        <source>Mode&amp;l</source>
+        <translation>Mode&amp;ll</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/actions/catalog/__init__.py"/>
@@ -103,6 +118,11 @@
     </message>
     <message>
         <location filename="../../mha_desktop/ui/actions/catalog/__init__.py"/>
+        <source>To&amp;kens and heads</source>
+        <translation>To&amp;kens und Köpfe</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/__init__.py"/>
         <location filename="../../mha_desktop/ui/actions/catalog/figures.py"/>
         <source>&amp;Cube</source>
         <translation>&amp;Würfel</translation>
@@ -123,6 +143,11 @@
         <location filename="../../mha_desktop/ui/actions/catalog/__init__.py"/>
         <source>Mistakes &amp;on purpose</source>
         <translation>&amp;Absichtliche Fehler</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/__init__.py"/>
+        <source>Trained mo&amp;dels</source>
+        <translation>T&amp;rainierte Modelle</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/actions/catalog/__init__.py"/>
@@ -228,13 +253,13 @@
     </message>
     <message>
         <location filename="../../mha_desktop/ui/actions/catalog/calculation.py"/>
-        <source>Scores are divided by √d_head and by the temperature. Below 1 the weights sharpen, above 1 they even out.</source>
-        <translation>Scores werden durch √d_head und durch die Temperatur geteilt. Unter 1 werden die Gewichte schärfer, über 1 gleichmäßiger.</translation>
+        <source>T&amp;emperature…</source>
+        <translation>Temperat&amp;ur…</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/actions/catalog/calculation.py"/>
-        <source>T&amp;emperature…</source>
-        <translation>Temperat&amp;ur…</translation>
+        <source>Scores are divided by √d_head and by the temperature. Below 1 the weights sharpen, above 1 they even out.</source>
+        <translation>Scores werden durch √d_head und durch die Temperatur geteilt. Unter 1 werden die Gewichte schärfer, über 1 gleichmäßiger.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/actions/catalog/calculation.py"/>
@@ -263,13 +288,43 @@
     </message>
     <message>
         <location filename="../../mha_desktop/ui/actions/catalog/calculation.py"/>
-        <source>Nothing is added. Without a mask, tokens in another order then give the same rows in that order.</source>
-        <translation>Nichts wird addiert. Ohne Maske ergeben Token in anderer Reihenfolge dann dieselben Zeilen in dieser Reihenfolge.</translation>
+        <source>Nothing is added. Without a mask and rotary positions, tokens in another order then give the same rows in that order.</source>
+        <translation>Nichts wird addiert. Ohne Maske und rotierende Positionen ergeben Token in anderer Reihenfolge dann dieselben Zeilen in dieser Reihenfolge.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/actions/catalog/calculation.py"/>
-        <source>K = {letter} W_K + b_K: the same numbers are added to every key. The weights cannot see it.</source>
-        <translation>K = {letter} W_K + b_K: Zu jedem Key werden dieselben Zahlen addiert. Die Gewichte merken nichts davon.</translation>
+        <source>&amp;Rotary: turn queries and keys</source>
+        <translation>&amp;Rotierend: Queries und Keys drehen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/calculation.py"/>
+        <source>Rotary positions turn each query and key by the place of its token, in pairs of columns: column c of a head with column c + d_head/2. A score then depends on how far apart two tokens are. Values are not turned.</source>
+        <translation>Rotierende Positionen drehen jede Query und jeden Key um die Stelle ihres Tokens, in Paaren von Spalten: Spalte c eines Kopfes mit Spalte c + d_head/2. Ein Score hängt dann davon ab, wie weit zwei Token voneinander entfernt sind. Values werden nicht gedreht.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/calculation.py"/>
+        <source>RoPE rotation pairs</source>
+        <translation>RoPE Drehung Paare</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/calculation.py"/>
+        <source>&amp;Base of the rotary positions…</source>
+        <translation>&amp;Basis der rotierenden Positionen …</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/calculation.py"/>
+        <source>Pair c turns by p · base^(−2c/d_head) at place p, counted from 0. A larger base turns the later pairs more slowly; 10,000 is usual, models for long texts have up to 10,000,000.</source>
+        <translation>Paar c dreht sich an Stelle p, ab 0 gezählt, um p · Basis^(−2c/d_head). Eine größere Basis dreht die hinteren Paare langsamer; üblich ist 10.000, Modelle für lange Texte haben bis zu 10.000.000.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/calculation.py"/>
+        <source>RoPE theta</source>
+        <translation>RoPE Theta</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/calculation.py"/>
+        <source>K = {letter} W_K + b_K: the same numbers are added to every key. Without rotary positions the weights cannot see it.</source>
+        <translation>K = {letter} W_K + b_K: Zu jedem Key werden dieselben Zahlen addiert. Ohne rotierende Positionen sehen die Gewichte das nicht.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/actions/catalog/calculation.py"/>
@@ -320,6 +375,41 @@
         <location filename="../../mha_desktop/ui/actions/catalog/calculation.py"/>
         <source>&amp;All heads speak</source>
         <translation>Alle &amp;Köpfe sprechen lassen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/calculation.py"/>
+        <source>The columns of the first head of each group stay; those of the others go, until the step is taken back.</source>
+        <translation>Die Spalten des ersten Kopfes jeder Gruppe bleiben; die der anderen fallen weg, bis der Schritt zurückgenommen wird.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/calculation.py"/>
+        <source>&amp;Own keys and values for each head</source>
+        <translation>&amp;Eigene Keys und Values für jeden Kopf</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/calculation.py"/>
+        <source>Those that were shared are copied.</source>
+        <translation>Geteilte werden kopiert.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/calculation.py"/>
+        <source>&amp;Pairs of heads share keys and values</source>
+        <translation>&amp;Paare von Köpfen teilen sich Keys und Values</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/calculation.py"/>
+        <source>grouped queries GQA</source>
+        <translation>Grouped-Query GQA</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/calculation.py"/>
+        <source>All heads s&amp;hare keys and values</source>
+        <translation>Alle Köpfe &amp;teilen sich Keys und Values</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/calculation.py"/>
+        <source>multi-query MQA</source>
+        <translation>Multi-Query MQA</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/actions/catalog/carry.py"/>
@@ -395,6 +485,56 @@
         <location filename="../../mha_desktop/ui/actions/catalog/carry.py"/>
         <source>&amp;Tab-separated, with names</source>
         <translation>Mit &amp;Tabulatoren, mit Namen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/checkpoints.py"/>
+        <source>Open &amp;model…</source>
+        <translation>&amp;Modell öffnen…</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/checkpoints.py"/>
+        <source>A folder of Hugging Face: choose a layer, and the real rows of your text come with it.</source>
+        <translation>Ein Ordner von Hugging Face: eine Schicht wählen, und die echten Zeilen des eigenen Textes kommen mit.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/checkpoints.py"/>
+        <source>Open model &amp;file…</source>
+        <translation>Modellda&amp;tei öffnen…</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/checkpoints.py"/>
+        <source>A safetensors file; what it does not say is asked.</source>
+        <translation>Eine safetensors-Datei; was sie nicht sagt, wird gefragt.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/checkpoints.py"/>
+        <source>&amp;Another layer or text…</source>
+        <translation>&amp;Andere Schicht oder anderer Text…</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/checkpoints.py"/>
+        <source>Of the model that this document was made of, while the program runs.</source>
+        <translation>Vom Modell, aus dem dieses Dokument stammt, solange das Programm läuft.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/checkpoints.py"/>
+        <source>&amp;Next layer, the same text</source>
+        <translation>&amp;Nächste Schicht, derselbe Text</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/checkpoints.py"/>
+        <source>What the following layer reads and does.</source>
+        <translation>Was die folgende Schicht liest und tut.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/checkpoints.py"/>
+        <source>&amp;Previous layer, the same text</source>
+        <translation>&amp;Vorige Schicht, derselbe Text</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/checkpoints.py"/>
+        <source>What the layer before reads and does.</source>
+        <translation>Was die Schicht davor liest und tut.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/actions/catalog/document_help.py"/>
@@ -543,6 +683,16 @@
     </message>
     <message>
         <location filename="../../mha_desktop/ui/actions/catalog/figures.py"/>
+        <source>Pac&amp;kage of figures…</source>
+        <translation>Abbildungspa&amp;ket…</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/figures.py"/>
+        <source>Many figures at once, with an index: views, heads, stages, scenes of a plan, steps of a lesson.</source>
+        <translation>Viele Abbildungen auf einmal, mit Verzeichnis: Ansichten, Köpfe, Stufen, Szenen eines Plans, Schritte einer Lektion.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/figures.py"/>
         <location filename="../../mha_desktop/ui/actions/catalog/view.py"/>
         <source>&amp;Heatmaps</source>
         <translation>&amp;Heatmaps</translation>
@@ -566,6 +716,11 @@
         <location filename="../../mha_desktop/ui/actions/catalog/figures.py"/>
         <source>&amp;Map</source>
         <translation>K&amp;arte</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/figures.py"/>
+        <source>all figures, folder, zip, handout</source>
+        <translation>alle Abbildungen, Ordner, Zip, Handout</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/actions/catalog/figures.py"/>
@@ -1033,6 +1188,51 @@
         <translation>&amp;Verraten, welcher</translation>
     </message>
     <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/models.py"/>
+        <source>perplexity next word generate MLP network neural</source>
+        <translation>Perplexität nächstes Wort erzeugen MLP Netz neuronal</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/models.py"/>
+        <source>&amp;Ask all three…</source>
+        <translation>&amp;Alle drei fragen…</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/models.py"/>
+        <source>The same prompt to an MLP, one head and four heads: next words, time, and how they go on.</source>
+        <translation>Derselbe Anfang für ein MLP, einen Kopf und vier Köpfe: nächste Wörter, Zeit und wie sie weiterschreiben.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/models.py"/>
+        <source>&amp;Results…</source>
+        <translation>E&amp;rgebnisse…</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/models.py"/>
+        <source>Loss and perplexity of every run, its curve, and which runs are missing.</source>
+        <translation>Verlust und Perplexität jedes Laufs, seine Kurve und welche Läufe fehlen.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/models.py"/>
+        <source>&amp;One head in the explorer</source>
+        <translation>&amp;Ein Kopf im Explorer</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/models.py"/>
+        <source>Show the learned matrices of the model with one head, to edit them.</source>
+        <translation>Die gelernten Matrizen des Modells mit einem Kopf zeigen, um sie zu bearbeiten.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/models.py"/>
+        <source>&amp;Four heads in the explorer</source>
+        <translation>&amp;Vier Köpfe im Explorer</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/models.py"/>
+        <source>Show the learned matrices of the model with four heads, to edit them.</source>
+        <translation>Die gelernten Matrizen des Modells mit vier Köpfen zeigen, um sie zu bearbeiten.</translation>
+    </message>
+    <message>
         <location filename="../../mha_desktop/ui/actions/catalog/present.py"/>
         <source>P&amp;resent</source>
         <translation>&amp;Präsentieren</translation>
@@ -1056,6 +1256,96 @@
         <location filename="../../mha_desktop/ui/actions/catalog/show.py"/>
         <source>&amp;Previous stage</source>
         <translation>&amp;Vorige Stufe</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/shown.py"/>
+        <source>The others are left out of the pictures alone: every row of attention still sums over all keys.</source>
+        <translation>Die anderen fehlen nur in den Bildern: Jede Zeile der Attention summiert sich weiter über alle Keys.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/shown.py"/>
+        <source>&amp;Next window of tokens</source>
+        <translation>&amp;Nächstes Fenster von Token</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/shown.py"/>
+        <source>&amp;Previous window of tokens</source>
+        <translation>&amp;Voriges Fenster von Token</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/shown.py"/>
+        <source>Window around the &amp;locked cell</source>
+        <translation>&amp;Fenster um die festgehaltene Zelle</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/shown.py"/>
+        <source>Show the tokens around the locked query, as many as the window has now.</source>
+        <translation>Die Token um die festgehaltene Query zeigen, so viele, wie das Fenster jetzt hat.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/shown.py"/>
+        <source>&amp;Half as many tokens</source>
+        <translation>&amp;Halb so viele Token</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/shown.py"/>
+        <source>&amp;Twice as many tokens</source>
+        <translation>&amp;Doppelt so viele Token</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/shown.py"/>
+        <source>&amp;All tokens</source>
+        <translation>&amp;Alle Token</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/shown.py"/>
+        <source>Hide &amp;special tokens</source>
+        <translation>&amp;Sondertoken verbergen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/shown.py"/>
+        <source>Leave [CLS], [SEP], &lt;s&gt; and padding out of the pictures, and say how much weight they take; no number changes.</source>
+        <translation>[CLS], [SEP], &lt;s&gt; und Auffüllung aus den Bildern weglassen und sagen, wie viel Gewicht sie bekommen; keine Zahl ändert sich.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/shown.py"/>
+        <source>All h&amp;eads</source>
+        <translation>Alle &amp;Köpfe</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/shown.py"/>
+        <source>&amp;Only the locked head</source>
+        <translation>N&amp;ur der festgehaltene Kopf</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/shown.py"/>
+        <source>Show one head in the heatmaps and in the cube; only what is shown is computed.</source>
+        <translation>Einen Kopf in Heatmaps und Würfel zeigen; nur was zu sehen ist, wird berechnet.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/shown.py"/>
+        <source>Show head {0}</source>
+        <translation>Kopf {0} zeigen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/shown.py"/>
+        <source>A mark for tokens such as [CLS]: View ▸ Tokens and heads can leave them out. No number changes.</source>
+        <translation>Eine Marke für Token wie [CLS]: Ansicht ▸ Token und Köpfe kann sie weglassen. Keine Zahl ändert sich.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/shown.py"/>
+        <source>Mark “{token}” as spe&amp;cial</source>
+        <translation>„{token}“ als Sonder&amp;token markieren</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/shown.py"/>
+        <source>“{token}” is not special</source>
+        <translation>„{token}“ ist kein Sondertoken</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/shown.py"/>
+        <source>“{token}” is special</source>
+        <translation>„{token}“ ist ein Sondertoken</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/actions/catalog/steps.py"/>
@@ -1224,13 +1514,8 @@
     </message>
     <message>
         <location filename="../../mha_desktop/ui/actions/catalog/view.py"/>
-        <source>Look behind the numbers: where a row came from, what the order of the tokens changes, and more.</source>
-        <translation>Hinter die Zahlen blicken: woher eine Zeile kam, was die Reihenfolge der Token ändert, und mehr.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/actions/catalog/view.py"/>
-        <source>Say which words are wanted, see the gradient of every number, and make one step or a run.</source>
-        <translation>Gewünschte Wörter angeben, den Gradienten jeder Zahl sehen, einen Schritt oder einen Lauf machen.</translation>
+        <source>Trained mo&amp;del</source>
+        <translation>T&amp;rainiertes Modell</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/actions/catalog/view.py"/>
@@ -1324,6 +1609,21 @@
     </message>
     <message>
         <location filename="../../mha_desktop/ui/actions/catalog/worksheet.py"/>
+        <source>Mar&amp;k this hand-in with your own file…</source>
+        <translation>Diese Abgabe mit &amp;eigener Datei bewerten …</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/worksheet.py"/>
+        <source>Compare this hand-in with the file in which you made the worksheet</source>
+        <translation>Diese Abgabe mit der Datei vergleichen, in der du das Arbeitsblatt erstellt hast</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/worksheet.py"/>
+        <source>grades</source>
+        <translation>Noten</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/worksheet.py"/>
         <source>&amp;Print…</source>
         <translation>&amp;Drucken…</translation>
     </message>
@@ -1341,6 +1641,61 @@
         <location filename="../../mha_desktop/ui/actions/catalog/worksheet.py"/>
         <source>&amp;Remove the worksheet</source>
         <translation>Arbeitsblatt &amp;entfernen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/panel_tips.py"/>
+        <source>Every matrix and X, to read and to change number by number.</source>
+        <translation>Jede Matrix und X, zum Lesen und zum Ändern, Zahl für Zahl.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/panel_tips.py"/>
+        <source>A slider for the current cell, and for every cell that was pinned.</source>
+        <translation>Ein Regler für die aktuelle Zelle und für jede angeheftete Zelle.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/panel_tips.py"/>
+        <source>The shown stage of all heads side by side, on one colour scale.</source>
+        <translation>Die gezeigte Stufe aller Köpfe nebeneinander, auf einer Farbskala.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/panel_tips.py"/>
+        <source>The same numbers as planes above each other, one for each head.</source>
+        <translation>Dieselben Zahlen als Ebenen übereinander, eine für jeden Kopf.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/panel_tips.py"/>
+        <source>The locked weight written out, from the dot product to the next word.</source>
+        <translation>Das festgehaltene Gewicht ausgeschrieben, vom Skalarprodukt bis zum nächsten Wort.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/panel_tips.py"/>
+        <source>The likeliest next words, with their probabilities.</source>
+        <translation>Die wahrscheinlichsten nächsten Wörter mit ihren Wahrscheinlichkeiten.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/panel_tips.py"/>
+        <source>Look behind the numbers: where a row came from, what the order of the tokens changes, and more.</source>
+        <translation>Hinter die Zahlen blicken: woher eine Zeile kam, was die Reihenfolge der Token ändert, und mehr.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/panel_tips.py"/>
+        <source>Switches of the calculation, or the ten mistakes on purpose.</source>
+        <translation>Schalter der Rechnung oder die zehn absichtlichen Fehler.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/panel_tips.py"/>
+        <source>Say which words are wanted, see the gradient of every number, and make one step or a run.</source>
+        <translation>Gewünschte Wörter angeben, den Gradienten jeder Zahl sehen, einen Schritt oder einen Lauf machen.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/panel_tips.py"/>
+        <source>What an edit of a trained model costs on pages that it never saw, and a scale for each head.</source>
+        <translation>Was eine Änderung eines trainierten Modells auf Seiten kostet, die es nie gesehen hat, und ein Faktor für jeden Kopf.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/panel_tips.py"/>
+        <source>The step of the lesson: its text, its question, and the way on.</source>
+        <translation>Der Schritt der Lektion: sein Text, seine Frage und der Weg weiter.</translation>
     </message>
 </context>
 <context>
@@ -1408,6 +1763,11 @@
     </message>
     <message>
         <location filename="../../mha_desktop/ui/calculation/heads.py"/>
+        <source>The head that the tick beside it mutes.</source>
+        <translation>Der Kopf, den das Häkchen daneben stummschaltet.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/calculation/heads.py"/>
         <source>Its message counts as 0.</source>
         <translation>Seine Nachricht zählt als 0.</translation>
     </message>
@@ -1453,6 +1813,11 @@
     </message>
     <message>
         <location filename="../../mha_desktop/ui/calculation/heads.py"/>
+        <source>The messages of all other heads count as 0.</source>
+        <translation>Die Botschaften aller anderen Köpfe zählen als 0.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/calculation/heads.py"/>
         <source>several</source>
         <translation>mehrere</translation>
     </message>
@@ -1485,6 +1850,21 @@
         <location filename="../../mha_desktop/ui/calculation/panel.py"/>
         <source>Positions: {0}</source>
         <translation>Positionen: {0}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/calculation/panel.py"/>
+        <source>Rotary positions</source>
+        <translation>Rotierende Positionen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/calculation/panel.py"/>
+        <source>Rotary positions turn each query and key by the place of its token, in pairs of columns: column c of a head with column c + d_head/2. A score then depends on how far apart two tokens are. Values are not turned.</source>
+        <translation>Rotierende Positionen drehen jede Query und jeden Key um die Stelle ihres Tokens, in Paaren von Spalten: Spalte c eines Kopfes mit Spalte c + d_head/2. Ein Score hängt dann davon ab, wie weit zwei Token voneinander entfernt sind. Values werden nicht gedreht.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/calculation/panel.py"/>
+        <source>turn queries and keys</source>
+        <translation>Queries und Keys drehen</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/calculation/panel.py"/>
@@ -1569,6 +1949,16 @@
     </message>
     <message>
         <location filename="../../mha_desktop/ui/calculation/panel.py"/>
+        <source>Rotary</source>
+        <translation>Rotierend</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/calculation/panel.py"/>
+        <source>Base</source>
+        <translation>Basis</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/calculation/panel.py"/>
         <source>Mask</source>
         <translation>Maske</translation>
     </message>
@@ -1590,8 +1980,8 @@
     </message>
     <message>
         <location filename="../../mha_desktop/ui/calculation/panel.py"/>
-        <source>{letter} is added to the output: a token keeps its row, and the heads write a change to it.</source>
-        <translation>{letter} wird zur Ausgabe addiert: Ein Token behält seine Zeile, und die Köpfe schreiben eine Änderung dazu.</translation>
+        <source>K, V heads</source>
+        <translation>K-, V-Köpfe</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/calculation/panel.py"/>
@@ -1610,8 +2000,8 @@
     </message>
     <message>
         <location filename="../../mha_desktop/ui/calculation/panel.py"/>
-        <source>K = {letter} W_K + b_K: the same numbers are added to every key. The weights cannot see it.</source>
-        <translation>K = {letter} W_K + b_K: Zu jedem Key werden dieselben Zahlen addiert. Die Gewichte merken nichts davon.</translation>
+        <source>K = {letter} W_K + b_K: the same numbers are added to every key. Without rotary positions the weights cannot see it.</source>
+        <translation>K = {letter} W_K + b_K: Zu jedem Key werden dieselben Zahlen addiert. Ohne rotierende Positionen sehen die Gewichte das nicht.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/calculation/panel.py"/>
@@ -1652,6 +2042,46 @@
         <location filename="../../mha_desktop/ui/calculation/temperature.py"/>
         <source>{0} The old temperature {1} stays.</source>
         <translation>{0} Die alte Temperatur {1} bleibt.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/calculation/turning.py"/>
+        <source>Base of the rotary positions</source>
+        <translation>Basis der rotierenden Positionen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/calculation/turning.py"/>
+        <source>Pair c turns by p · base^(−2c/d_head) at place p, counted from 0. A larger base turns the later pairs more slowly; 10,000 is usual, models for long texts have up to 10,000,000.</source>
+        <translation>Paar c dreht sich an Stelle p, ab 0 gezählt, um p · Basis^(−2c/d_head). Eine größere Basis dreht die hinteren Paare langsamer; üblich ist 10.000, Modelle für lange Texte haben bis zu 10.000.000.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/calculation/turning.py"/>
+        <source>Back to 10,000, the usual base</source>
+        <translation>Zurück zu 10.000, der üblichen Basis</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/calculation/turning.py"/>
+        <source>{0}, from 1 to 10,000,000, equal steps are equal factors</source>
+        <translation>{0}, von 1 bis 10.000.000, gleiche Schritte sind gleiche Faktoren</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/calculation/turning.py"/>
+        <source>{0} The old base {1} stays.</source>
+        <translation>{0} Die alte Basis {1} bleibt.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/calculation/turning.py"/>
+        <source>Heads of keys and values</source>
+        <translation>Köpfe für Keys und Values</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/calculation/turning.py"/>
+        <source>1 head of keys and values</source>
+        <translation>1 Kopf für Keys und Values</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/calculation/turning.py"/>
+        <source>{0} heads of keys and values</source>
+        <translation>{0} Köpfe für Keys und Values</translation>
     </message>
     <message>
         <location filename="../../resources/make_translations.py"/>
@@ -1751,8 +2181,18 @@
     </message>
     <message>
         <location filename="../../mha_desktop/ui/carry/import_dialog.py"/>
+        <source>What an import would do now; nothing is changed before.</source>
+        <translation>Was ein Import jetzt täte; vorher wird nichts geändert.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/carry/import_dialog.py"/>
         <source>&amp;Import</source>
         <translation>&amp;Importieren</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/carry/import_dialog.py"/>
+        <source>Put the numbers into the document; one undo takes it back. (Return)</source>
+        <translation>Die Zahlen in das Dokument übernehmen; einmal Rückgängig nimmt es zurück. (Eingabe)</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/carry/import_dialog.py"/>
@@ -1760,6 +2200,11 @@
         <location filename="../../mha_desktop/ui/carry/task.py"/>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/carry/import_dialog.py"/>
+        <source>Change nothing. (Esc)</source>
+        <translation>Nichts ändern. (Esc)</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/carry/import_dialog.py"/>
@@ -1818,13 +2263,28 @@
     </message>
     <message>
         <location filename="../../mha_desktop/ui/carry/import_form.py"/>
+        <source>The first number goes into this cell, counted from 1.</source>
+        <translation>Die erste Zahl kommt in diese Zelle, gezählt ab 1.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/carry/import_form.py"/>
         <source>Swap rows and columns</source>
         <translation>Zeilen und Spalten tauschen</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/carry/import_form.py"/>
+        <source>For a file that has weights as PyTorch keeps them, transposed.</source>
+        <translation>Für eine Datei, deren Gewichte wie bei PyTorch transponiert sind.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/carry/import_form.py"/>
         <source>Names of the rows become tokens</source>
         <translation>Zeilennamen werden zu Token</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/carry/import_form.py"/>
+        <source>Without this tick the tokens keep their names, and their numbers alone change.</source>
+        <translation>Ohne dieses Häkchen behalten die Token ihre Namen, und nur ihre Zahlen ändern sich.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/carry/import_form.py"/>
@@ -1875,6 +2335,11 @@
         <location filename="../../mha_desktop/ui/carry/preview.py"/>
         <source>{0}, now {1}</source>
         <translation>{0}, jetzt {1}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/carry/preview.py"/>
+        <source>The numbers as they would stand in the table; those that change are marked.</source>
+        <translation>Die Zahlen, wie sie in der Tabelle stünden; was sich ändert, ist markiert.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/carry/saving.py"/>
@@ -2002,6 +2467,16 @@
         <translation>Speichern…</translation>
     </message>
     <message>
+        <location filename="../../mha_desktop/ui/carry/stage_dialog.py"/>
+        <source>Save nothing. (Esc)</source>
+        <translation>Nichts speichern. (Esc)</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/carry/stage_dialog.py"/>
+        <source>Choose where the file goes; its ending says which kind it is.</source>
+        <translation>Wählen, wohin die Datei kommt; ihre Endung sagt, von welcher Art sie ist.</translation>
+    </message>
+    <message>
         <location filename="../../mha_desktop/ui/carry/targets.py"/>
         <source>{0}, {1}, switched off</source>
         <translation>{0}, {1}, ausgeschaltet</translation>
@@ -2013,8 +2488,563 @@
     </message>
     <message>
         <location filename="../../mha_desktop/ui/carry/task.py"/>
+        <source>Stop; no half of a file is left. (Esc)</source>
+        <translation>Anhalten; keine halbe Datei bleibt zurück. (Esc)</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/carry/task.py"/>
         <source>Stopping …</source>
         <translation>Wird angehalten …</translation>
+    </message>
+</context>
+<context>
+    <name>Checkpoints</name>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/desk.py"/>
+        <location filename="../../mha_desktop/ui/checkpoints/dialog.py"/>
+        <source>Open model</source>
+        <translation>Modell öffnen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/desk.py"/>
+        <source>All files</source>
+        <translation>Alle Dateien</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/desk.py"/>
+        <source>Weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/desk.py"/>
+        <source>Open model file</source>
+        <translation>Modelldatei öffnen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/desk.py"/>
+        <source>Reading “{name}” …</source>
+        <translation>„{name}“ wird gelesen …</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/desk.py"/>
+        <source>Nothing was opened.</source>
+        <translation>Nichts wurde geöffnet.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/dialog.py"/>
+        <source>What Open will make, or what is in its way.</source>
+        <translation>Was Öffnen machen wird, oder was dem im Weg steht.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/dialog.py"/>
+        <source>&amp;Open</source>
+        <translation>&amp;Öffnen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/dialog.py"/>
+        <source>The layer becomes a document; the present one is kept if it was edited.</source>
+        <translation>Die Schicht wird ein Dokument; das jetzige bleibt erhalten, wenn es geändert wurde.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/dialog.py"/>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/dialog.py"/>
+        <source>Nothing is opened, and whatever runs ends.</source>
+        <translation>Nichts wird geöffnet, und was läuft, endet.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/dialog.py"/>
+        <source>Other &amp;answers…</source>
+        <translation>Andere &amp;Antworten…</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/dialog.py"/>
+        <source>Answer otherwise what the file does not say.</source>
+        <translation>Anders beantworten, was die Datei nicht sagt.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/dialog.py"/>
+        <source>First answer what the file does not say.</source>
+        <translation>Zuerst beantworten, was die Datei nicht sagt.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/dialog.py"/>
+        <source>Write at least one word.</source>
+        <translation>Mindestens ein Wort schreiben.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/dialog.py"/>
+        <source>Stopped. Nothing was opened.</source>
+        <translation>Angehalten. Nichts wurde geöffnet.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/dialog.py"/>
+        <source>There is not enough memory for this layer. Nothing was opened.</source>
+        <translation>Für diese Schicht reicht der Speicher nicht. Nichts wurde geöffnet.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/dialog.py"/>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/layer_page.py"/>
+        <source>Layer</source>
+        <translation>Schicht</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/layer_page.py"/>
+        <source>Layer 1 reads the embedded text, each later one what the layer before has made of it.</source>
+        <translation>Schicht 1 liest den eingebetteten Text, jede spätere das, was die Schicht davor daraus gemacht hat.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/layer_page.py"/>
+        <source>of {layers}</source>
+        <translation>von {layers}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/layer_page.py"/>
+        <source>&amp;Layer</source>
+        <translation>&amp;Schicht</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/layer_page.py"/>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>Reading the matrices of layer {layer} …</source>
+        <translation>Die Matrizen von Schicht {layer} werden gelesen …</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/picture.py"/>
+        <source>Heads are blocks of columns in W_Q, W_K and W_V, and of rows in W_O. Point at one, or use the arrows.</source>
+        <translation>Köpfe sind Blöcke von Spalten in W_Q, W_K und W_V und von Zeilen in W_O. Auf einen zeigen, oder die Pfeiltasten benutzen.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/picture.py"/>
+        <source>Matrices of the layer, cut in heads</source>
+        <translation>Matrizen der Schicht, in Köpfe geteilt</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/progress_row.py"/>
+        <source>How far the model is</source>
+        <translation>Wie weit das Modell ist</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/progress_row.py"/>
+        <source>Stopping …</source>
+        <translation>Wird angehalten …</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/questions.py"/>
+        <source>The file leaves this open, and no shape tells. A wrong answer gives maps that look right and are not; the model's card or its code says which it is.</source>
+        <translation>Die Datei lässt das offen, und keine Form verrät es. Eine falsche Antwort gibt Karten, die richtig aussehen und es nicht sind; die Modellkarte oder der Code des Modells sagt, was gilt.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/questions.py"/>
+        <source>The model's card, or the code that it was trained with, says so.</source>
+        <translation>Die Modellkarte oder der Code, mit dem es trainiert wurde, sagt es.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/questions.py"/>
+        <source>Choose a number, or type one and press Return.</source>
+        <translation>Eine Zahl wählen, oder eine tippen und die Eingabetaste drücken.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/questions.py"/>
+        <source>a number</source>
+        <translation>eine Zahl</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/rows_form.py"/>
+        <source>A picture</source>
+        <translation>Ein Bild</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/rows_form.py"/>
+        <source>A text</source>
+        <translation>Ein Text</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/rows_form.py"/>
+        <source>The model runs on it up to the layer; X is what the layer's matrices read.</source>
+        <translation>Das Modell läuft damit bis zur Schicht; X ist, was die Matrizen der Schicht lesen.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/rows_form.py"/>
+        <source>No run: the matrices alone, with random numbers in X.</source>
+        <translation>Ohne Ausführen: die Matrizen allein, mit Zufallszahlen in X.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/rows_form.py"/>
+        <source>Random rows</source>
+        <translation>Zufallszeilen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/rows_form.py"/>
+        <source>Rows of X from</source>
+        <translation>Zeilen von X aus</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/rows_form.py"/>
+        <source>Tokens at most</source>
+        <translation>Höchstens so viele Token</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/rows_form.py"/>
+        <source>A longer text is cut at its end. Up to 64 tokens the heatmaps are labelled.</source>
+        <translation>Ein längerer Text wird am Ende gekürzt. Bis 64 Token sind die Heatmaps beschriftet.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/rows_form.py"/>
+        <source>Pictures</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/rows_form.py"/>
+        <source>Picture</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/rows_form.py"/>
+        <source>Tokens at &amp;most</source>
+        <translation>Token &amp;höchstens</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/rows_form.py"/>
+        <source>Text that the model reads</source>
+        <translation>Text, den das Modell liest</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/rows_form.py"/>
+        <source>The model reads it up to the layer; its words and pieces of words become the tokens.</source>
+        <translation>Das Modell liest ihn bis zur Schicht; seine Wörter und Wortteile werden die Token.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/rows_form.py"/>
+        <source>&amp;Choose a picture…</source>
+        <translation>&amp;Bild wählen…</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/rows_form.py"/>
+        <source>It is brought to the size that the model reads.</source>
+        <translation>Es wird auf die Größe gebracht, die das Modell liest.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/rows_form.py"/>
+        <source>Six rows, normal with spread 1, as rows are behind a normalisation; type others in X.</source>
+        <translation>Sechs Zeilen, normalverteilt mit Streuung 1, wie Zeilen nach einer Normalisierung sind; andere lassen sich in X tippen.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/rows_form.py"/>
+        <source>What can be done without running the model.</source>
+        <translation>Was ohne Ausführen des Modells möglich ist.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/rows_form.py"/>
+        <source>{name}, {width} × {height} pixels.</source>
+        <translation>{name}, {width} × {height} Pixel.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/rows_form.py"/>
+        <source>the drawing of the example “picture”</source>
+        <translation>die Zeichnung des Beispiels „picture“</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>Family</source>
+        <translation>Familie</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>Layers</source>
+        <translation>Schichten</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>Heads</source>
+        <translation>Köpfe</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>Rows of X</source>
+        <translation>Zeilen von X</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>{width} numbers wide</source>
+        <translation>{width} Zahlen breit</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>Positions</source>
+        <translation>Positionen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>Normalisation</source>
+        <translation>Normalisierung</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>Mask</source>
+        <translation>Maske</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>Biases</source>
+        <translation>Bias</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>Files</source>
+        <translation>Dateien</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>Licence</source>
+        <translation>Lizenz</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>How its files name the matrices; in brackets what config.json calls it.</source>
+        <translation>Wie seine Dateien die Matrizen nennen; in Klammern, wie config.json es nennt.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>How often attention is done, each time with matrices of its own.</source>
+        <translation>Wie oft Attention gerechnet wird, jedes Mal mit eigenen Matrizen.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>Blocks of columns that attend on their own; in some models several share their keys and values.</source>
+        <translation>Blöcke von Spalten, die für sich Attention rechnen; in manchen Modellen teilen sich mehrere ihre Keys und Values.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>How many numbers each token has, before and after every layer.</source>
+        <translation>Wie viele Zahlen jedes Token hat, vor und nach jeder Schicht.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>How the model knows the order of tokens: from the rows themselves, or by turning queries and keys.</source>
+        <translation>Woher das Modell die Reihenfolge der Token kennt: aus den Zeilen selbst, oder indem es Queries und Keys dreht.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>Where each row is brought to one scale: before the matrices read it, or after the output was added.</source>
+        <translation>Wo jede Zeile auf ein Maß gebracht wird: bevor die Matrizen sie lesen, oder nachdem die Ausgabe addiert wurde.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>Which tokens a token may attend to.</source>
+        <translation>Auf welche Token ein Token achten darf.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>Numbers that are added behind the matrices.</source>
+        <translation>Zahlen, die nach den Matrizen addiert werden.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>What the weights take on the disk, and the type of their numbers; here all become float64.</source>
+        <translation>Wie viel die Gewichte auf der Platte belegen, und der Typ ihrer Zahlen; hier werden alle zu float64.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>What the model's card, or files beside the weights, say of its use.</source>
+        <translation>Was die Modellkarte oder Dateien neben den Gewichten über die Nutzung sagen.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>asked on the right</source>
+        <translation>rechts gefragt</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>{heads} of width {width}</source>
+        <translation>{heads} der Breite {width}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>{heads} of width {width}, which share {shared} for keys and values</source>
+        <translation>{heads} der Breite {width}, die sich {shared} für Keys und Values teilen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>part of the rows already</source>
+        <translation>schon in den Zeilen enthalten</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>rotary, base {base}</source>
+        <translation>rotierend, Basis {base}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>not known</source>
+        <translation>nicht bekannt</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>after attention</source>
+        <translation>nach der Attention</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>before attention</source>
+        <translation>vor der Attention</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>causal: no later token</source>
+        <translation>kausal: kein späteres Token</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>none: every token</source>
+        <translation>keine: jedes Token</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>{size} kB, {dtype}</source>
+        <translation>{size} kB, {dtype}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>{size} MB, {dtype}</source>
+        <translation>{size} MB, {dtype}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>{count} files, {size}</source>
+        <translation>{count} Dateien, {size}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>{licence}, says README.md</source>
+        <translation>{licence}, laut README.md</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>see {file} beside it</source>
+        <translation>siehe {file} daneben</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>the folder does not say</source>
+        <translation>der Ordner sagt es nicht</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>Head {head}: columns {own} of W_Q, W_K and W_V, rows {own} of W_O.</source>
+        <translation>Kopf {head}: Spalten {own} von W_Q, W_K und W_V, Zeilen {own} von W_O.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>Head {head}: columns {own} of W_Q and rows {own} of W_O; heads {first}–{last} share columns {shared} of W_K and W_V.</source>
+        <translation>Kopf {head}: Spalten {own} von W_Q und Zeilen {own} von W_O; die Köpfe {first}–{last} teilen sich die Spalten {shared} von W_K und W_V.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>Root mean squares: {0}; {1}; {2}; {3}.</source>
+        <translation>Quadratische Mittel: {0}; {1}; {2}; {3}.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>Colour: root mean square of the numbers, from 0 to {largest}.</source>
+        <translation>Farbe: quadratisches Mittel der Zahlen, von 0 bis {largest}.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source> with their biases</source>
+        <translation> mit ihren Biases</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>Opens a document: W_Q, W_K, W_V and W_O of layer {layer}{biases}, and as X {rows}.</source>
+        <translation>Öffnet ein Dokument: W_Q, W_K, W_V und W_O von Schicht {layer}{biases}, und als X {rows}.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>a few rows of random numbers, which come from no text</source>
+        <translation>ein paar Zeilen Zufallszahlen, die aus keinem Text kommen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>the rows that they read, after the normalisation; the stream that the output adds to comes along</source>
+        <translation>die Zeilen, die sie lesen, nach der Normalisierung; der Stream, zu dem die Ausgabe addiert wird, kommt mit</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>the rows that this layer reads for the patches of your picture</source>
+        <translation>die Zeilen, die diese Schicht für die Felder des Bildes liest</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>the rows that this layer reads for your text</source>
+        <translation>die Zeilen, die diese Schicht für den Text liest</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>No text can be run: that takes a whole folder with config.json, tokenizer and weights. The rows of X are random.</source>
+        <translation>Kein Text kann ausgeführt werden: Dazu gehört ein ganzer Ordner mit config.json, Tokenizer und Gewichten. Die Zeilen von X sind zufällig.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>Starting transformers …</source>
+        <translation>transformers startet …</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>Cutting the text into tokens …</source>
+        <translation>Der Text wird in Token zerlegt …</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>Loading “{name}” …</source>
+        <translation>„{name}“ wird geladen …</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>Running layer {layer} of {layers} …</source>
+        <translation>Schicht {layer} von {layers} rechnet …</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>Comparing with what transformers computed …</source>
+        <translation>Vergleich mit dem, was transformers gerechnet hat …</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>“{title}” has random rows of X: the maps show the matrices at work, not a text.</source>
+        <translation>„{title}“ hat zufällige Zeilen X: Die Karten zeigen die Matrizen bei der Arbeit, keinen Text.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>“{title}”: {n} tokens.</source>
+        <translation>„{title}“: {n} Token.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>{count} more at the end of the text were left off.</source>
+        <translation>{count} weitere am Ende des Textes wurden weggelassen.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>Each weight is as transformers computed it, to {largest}.</source>
+        <translation>Jedes Gewicht ist wie von transformers gerechnet, bis auf {largest}.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/sentences.py"/>
+        <source>Beware: weights differ by up to {largest} from those that transformers computed.</source>
+        <translation>Vorsicht: Die Gewichte weichen um bis zu {largest} von denen ab, die transformers gerechnet hat.</translation>
     </message>
 </context>
 <context>
@@ -2044,8 +3074,18 @@
     </message>
     <message>
         <location filename="../../mha_desktop/ui/dialogs/palette.py"/>
+        <source>Words of a name or of what is said of it, in any order; Return does the first.</source>
+        <translation>Wörter eines Namens oder seiner Beschreibung, in beliebiger Reihenfolge; Eingabe führt das Erste aus.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/dialogs/palette.py"/>
         <source>Actions</source>
         <translation>Befehle</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/dialogs/palette.py"/>
+        <source>What can be done, with its menu and its keys; what is grey cannot be done now.</source>
+        <translation>Was möglich ist, mit Menü und Tasten; Graues geht gerade nicht.</translation>
     </message>
 </context>
 <context>
@@ -2117,6 +3157,11 @@
         <location filename="../../mha_desktop/ui/dialogs/compare.py"/>
         <source>Left out: row {rows}. It may attend to nothing; PyTorch gives nan there, we give 0.</source>
         <translation>Ausgelassen: Zeile {rows}. Sie darf auf nichts achten; PyTorch gibt dort nan, wir 0.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/dialogs/compare.py"/>
+        <source>Back to the window (Esc)</source>
+        <translation>Zurück zum Fenster (Esc)</translation>
     </message>
 </context>
 <context>
@@ -2260,6 +3305,11 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/window/calculation_docks.py"/>
+        <source>Trained model</source>
+        <translation>Trainiertes Modell</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/window/calculation_docks.py"/>
         <source>Lesson</source>
         <translation>Lektion</translation>
     </message>
@@ -2289,8 +3339,8 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/documents/files.py"/>
-        <source>Documents and arrays (*.mhad *.npz)</source>
-        <translation>Dokumente und Arrays (*.mhad *.npz)</translation>
+        <source>Documents, arrays and models (*.mhad *.npz *.safetensors)</source>
+        <translation>Dokumente, Arrays und Modelle (*.mhad *.npz *.safetensors)</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/documents/files.py"/>
@@ -2399,6 +3449,21 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/documents/questions.py"/>
+        <source>There is a folder “{name}” already.</source>
+        <translation>Einen Ordner „{name}“ gibt es schon.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/documents/questions.py"/>
+        <source>Files of the same names are replaced; what else it holds stays.</source>
+        <translation>Dateien gleichen Namens werden ersetzt; was er sonst enthält, bleibt.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/documents/questions.py"/>
+        <source>&amp;Write into it</source>
+        <translation>&amp;Hineinschreiben</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/documents/questions.py"/>
         <source>MHA Desktop</source>
         <translation>MHA Desktop</translation>
     </message>
@@ -2485,6 +3550,7 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/export/animation.py"/>
+        <location filename="../../mha_desktop/ui/export/package_sources.py"/>
         <source>The engine is being loaded. Try again in a moment.</source>
         <translation>Der Rechenkern wird geladen. Gleich noch einmal versuchen.</translation>
     </message>
@@ -2495,6 +3561,7 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/export/animation_dialog.py"/>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
         <source>Progress</source>
         <translation>Fortschritt</translation>
     </message>
@@ -2535,13 +3602,15 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/export/animation_dialog.py"/>
-        <source>Cube</source>
-        <translation>Würfel</translation>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source>Heatmaps</source>
+        <translation>Heatmaps</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/export/animation_dialog.py"/>
-        <source>Heatmaps</source>
-        <translation>Heatmaps</translation>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source>Cube</source>
+        <translation>Würfel</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/export/animation_dialog.py"/>
@@ -2570,19 +3639,21 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/export/animation_dialog.py"/>
-        <location filename="../../mha_desktop/ui/export/dialog.py"/>
+        <location filename="../../mha_desktop/ui/export/asking.py"/>
         <source>Width in px</source>
         <translation>Breite in px</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/export/animation_dialog.py"/>
         <location filename="../../mha_desktop/ui/export/dialog.py"/>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
         <source>Cancelled. Nothing was written.</source>
         <translation>Abgebrochen. Nichts wurde geschrieben.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/export/animation_dialog.py"/>
         <location filename="../../mha_desktop/ui/export/dialog.py"/>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
         <source>Cancelling…</source>
         <translation>Wird abgebrochen…</translation>
     </message>
@@ -2629,6 +3700,96 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/export/asking.py"/>
+        <source>Background</source>
+        <translation>Hintergrund</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/asking.py"/>
+        <source>A white ground, for print and slides.</source>
+        <translation>Weißer Grund, für Druck und Folien.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/asking.py"/>
+        <source>Paper</source>
+        <translation>Papier</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/asking.py"/>
+        <source>No ground: what lies under the picture shows through.</source>
+        <translation>Kein Grund: Was unter dem Bild liegt, scheint durch.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/asking.py"/>
+        <source>Transparent</source>
+        <translation>Durchsichtig</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/asking.py"/>
+        <source>Theme</source>
+        <translation>Design</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/asking.py"/>
+        <source>Dark letters on a light ground.</source>
+        <translation>Dunkle Schrift auf hellem Grund.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/asking.py"/>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/asking.py"/>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/asking.py"/>
+        <source>Light letters on a dark ground.</source>
+        <translation>Helle Schrift auf dunklem Grund.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/asking.py"/>
+        <source>Caption below: what it shows</source>
+        <translation>Bildunterschrift: was es zeigt</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/asking.py"/>
+        <source>One sentence below the picture: stage, head, mask, sizes, the marked number.</source>
+        <translation>Ein Satz unter dem Bild: Stufe, Kopf, Maske, Größen, die markierte Zahl.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/asking.py"/>
+        <source>Without the document</source>
+        <translation>Ohne das Dokument</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/asking.py"/>
+        <source>The picture then shows what it shows, and cannot be opened here to get the numbers back.</source>
+        <translation>Das Bild zeigt dann nur, was es zeigt, und lässt sich hier nicht öffnen, um die Zahlen zurückzubekommen.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/asking.py"/>
+        <source>How wide the picture is; its height follows.</source>
+        <translation>Wie breit das Bild ist; die Höhe folgt.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/asking.py"/>
+        <source>px, 400 to 8,000</source>
+        <translation>px, 400 bis 8.000</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/asking.py"/>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/asking.py"/>
+        <source>{text} is not a whole number.</source>
+        <translation>{text} ist keine ganze Zahl.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/asking.py"/>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
     </message>
@@ -2638,94 +3799,39 @@ Ein Klick hält eine Zelle fest.</translation>
         <translation>Speichern…</translation>
     </message>
     <message>
-        <location filename="../../mha_desktop/ui/export/dialog.py"/>
-        <source>Background</source>
-        <translation>Hintergrund</translation>
+        <location filename="../../mha_desktop/ui/export/asking.py"/>
+        <source>Save nothing. (Esc)</source>
+        <translation>Nichts speichern. (Esc)</translation>
     </message>
     <message>
-        <location filename="../../mha_desktop/ui/export/dialog.py"/>
-        <source>A white ground, for print and slides.</source>
-        <translation>Weißer Grund, für Druck und Folien.</translation>
+        <location filename="../../mha_desktop/ui/export/asking.py"/>
+        <source>Choose where the file goes; its ending says which kind it is.</source>
+        <translation>Wählen, wohin die Datei kommt; ihre Endung sagt, von welcher Art sie ist.</translation>
     </message>
     <message>
-        <location filename="../../mha_desktop/ui/export/dialog.py"/>
-        <source>Paper</source>
-        <translation>Papier</translation>
+        <location filename="../../mha_desktop/ui/export/beside.py"/>
+        <source>Copying was cancelled.</source>
+        <translation>Das Kopieren wurde abgebrochen.</translation>
     </message>
     <message>
-        <location filename="../../mha_desktop/ui/export/dialog.py"/>
-        <source>No ground: what lies under the picture shows through.</source>
-        <translation>Kein Grund: Was unter dem Bild liegt, scheint durch.</translation>
+        <location filename="../../mha_desktop/ui/export/beside.py"/>
+        <source>Drawing the picture …</source>
+        <translation>Das Bild wird gezeichnet …</translation>
     </message>
     <message>
-        <location filename="../../mha_desktop/ui/export/dialog.py"/>
-        <source>Transparent</source>
-        <translation>Durchsichtig</translation>
+        <location filename="../../mha_desktop/ui/export/beside.py"/>
+        <source>Drawing the page …</source>
+        <translation>Die Seite wird gezeichnet …</translation>
     </message>
     <message>
-        <location filename="../../mha_desktop/ui/export/dialog.py"/>
-        <source>Theme</source>
-        <translation>Design</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/export/dialog.py"/>
-        <source>Dark letters on a light ground.</source>
-        <translation>Dunkle Schrift auf hellem Grund.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/export/dialog.py"/>
-        <source>Light</source>
-        <translation>Hell</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/export/dialog.py"/>
-        <source>Dark</source>
-        <translation>Dunkel</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/export/dialog.py"/>
-        <source>Light letters on a dark ground.</source>
-        <translation>Helle Schrift auf dunklem Grund.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/export/dialog.py"/>
-        <source>Caption below: what it shows</source>
-        <translation>Bildunterschrift: was es zeigt</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/export/dialog.py"/>
-        <source>Without the document</source>
-        <translation>Ohne das Dokument</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/export/dialog.py"/>
-        <source>The picture then shows what it shows, and cannot be opened here to get the numbers back.</source>
-        <translation>Das Bild zeigt dann nur, was es zeigt, und lässt sich hier nicht öffnen, um die Zahlen zurückzubekommen.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/export/dialog.py"/>
-        <source>How wide the picture is; its height follows.</source>
-        <translation>Wie breit das Bild ist; die Höhe folgt.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/export/dialog.py"/>
-        <source>px, 400 to 8,000</source>
-        <translation>px, 400 bis 8.000</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/export/dialog.py"/>
-        <source>Width</source>
-        <translation>Breite</translation>
+        <location filename="../../mha_desktop/ui/export/beside.py"/>
+        <source>Printing was cancelled.</source>
+        <translation>Das Drucken wurde abgebrochen.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/export/dialog.py"/>
         <source>Drawing…</source>
         <translation>Wird gezeichnet…</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/export/dialog.py"/>
-        <source>{text} is not a whole number.</source>
-        <translation>{text} ist keine ganze Zahl.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/export/dialog.py"/>
@@ -2798,6 +3904,261 @@ Ein Klick hält eine Zelle fest.</translation>
         <translation>jeder Pfeil trägt die Form dessen, was auf ihm läuft</translation>
     </message>
     <message>
+        <location filename="../../mha_desktop/ui/export/package.py"/>
+        <source>Nothing is chosen. Tick at least one view.</source>
+        <translation>Nichts ist gewählt. Mindestens eine Ansicht ankreuzen.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package.py"/>
+        <source>{count} figures are too many for one package: {most} are the most. Choose less.</source>
+        <translation>{count} Abbildungen sind zu viele für ein Paket: Höchstens {most} gehen. Weniger wählen.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package.py"/>
+        <source>Left out</source>
+        <translation>Ausgelassen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source>Package of figures</source>
+        <translation>Abbildungspaket</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source>Worked steps and ledger of</source>
+        <translation>Schritte und Bilanz von</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source>Marked number</source>
+        <translation>Markierte Zahl</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source>The head, query and key that are locked.</source>
+        <translation>Kopf, Query und Key, die festgehalten sind.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source>Every head</source>
+        <translation>Jeder Kopf</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source>The same query and key in each head.</source>
+        <translation>Dieselbe Query und derselbe Key in jedem Kopf.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source>Each query of that head, with the key it attends to most.</source>
+        <translation>Jede Query dieses Kopfes, mit dem Key, auf den sie am meisten achtet.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source>Every query</source>
+        <translation>Jede Query</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source>Pictures in px, for slides and pages.</source>
+        <translation>Bilder in Pixeln, für Folien und Seiten.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source>Drawings that stay sharp at any size, with words as text.</source>
+        <translation>Zeichnungen, die in jeder Größe scharf bleiben, mit Wörtern als Text.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source>One page a figure, for print.</source>
+        <translation>Eine Seite je Abbildung, für den Druck.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source>Into</source>
+        <translation>In</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source>A folder</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source>A new folder, or one that is there: what else it holds stays.</source>
+        <translation>Ein neuer Ordner, oder einer, den es gibt: Was er sonst enthält, bleibt.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source>A .zip file</source>
+        <translation>Zip-Datei</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source>One file to hand out.</source>
+        <translation>Eine Datei zum Austeilen.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source>The document as the window shows it now.</source>
+        <translation>Das Dokument, wie das Fenster es jetzt zeigt.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source>Each scene as it was kept.</source>
+        <translation>Jede Szene, wie sie festgehalten wurde.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source>Each step as it is shown at first.</source>
+        <translation>Jeder Schritt, wie er zuerst gezeigt wird.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source>Figures of</source>
+        <translation>Abbildungen von</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source>All heads of the stage that is shown.</source>
+        <translation>Alle Köpfe der gezeigten Stufe.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source>Each head alone</source>
+        <translation>Jeder Kopf für sich</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source>The heatmap of each head of the stage that is shown.</source>
+        <translation>Die Heatmap jedes Kopfes der gezeigten Stufe.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source>Every stage</source>
+        <translation>Jede Stufe</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source>The heatmaps of every stage of the calculation.</source>
+        <translation>Die Heatmaps jeder Stufe der Rechnung.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source>The attention cube, seen as in the window.</source>
+        <translation>Der Attention-Würfel, gesehen wie im Fenster.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source>The arithmetic from the query row to the next word.</source>
+        <translation>Die Rechnung von der Query-Zeile bis zum nächsten Wort.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source>Worked steps</source>
+        <translation>Rechenschritte</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source>Ledger</source>
+        <translation>Bilanz</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source>Who wrote one number of the output, head by head.</source>
+        <translation>Wer eine Zahl der Ausgabe geschrieben hat, Kopf für Kopf.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source>Map</source>
+        <translation>Karte</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source>The map of the whole calculation.</source>
+        <translation>Die Karte der ganzen Rechnung.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source>Views</source>
+        <translation>Ansichten</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source>Px an inch</source>
+        <translation>Pixel je Zoll</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source>How many px make an inch on paper, 36 to 2,400.</source>
+        <translation>Wie viele Pixel auf Papier ein Zoll sind, 36 bis 2.400.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source>Counted when they are drawn.</source>
+        <translation>Gezählt wird beim Zeichnen.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source>1 figure</source>
+        <translation>1 Abbildung</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source>{count} figures</source>
+        <translation>{count} Abbildungen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source>Archive (*.zip)</source>
+        <translation>Archiv (*.zip)</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source>Where to make the folder “{name}”</source>
+        <translation>Wo der Ordner „{name}“ angelegt wird</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source>Counting: {name}</source>
+        <translation>Gezählt wird: {name}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source>{number} of {count}: {name}</source>
+        <translation>{number} von {count}: {name}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source>{count} figures are in “{name}”, with index.html.</source>
+        <translation>{count} Abbildungen sind in „{name}“, mit index.html.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
+        <source> Left out: {count}. {why}</source>
+        <translation> Ausgelassen: {count}. {why}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_sources.py"/>
+        <source>What is shown</source>
+        <translation>Das Gezeigte</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_sources.py"/>
+        <source>Scenes of the class plan ({count})</source>
+        <translation>Szenen des Plans ({count})</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/package_sources.py"/>
+        <source>Steps of the lesson ({count})</source>
+        <translation>Schritte der Lektion ({count})</translation>
+    </message>
+    <message>
         <location filename="../../mha_desktop/ui/export/printing.py"/>
         <source>Print: {title}</source>
         <translation>Drucken: {title}</translation>
@@ -2844,6 +4205,29 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
 </context>
 <context>
+    <name>HeadFilter</name>
+    <message>
+        <location filename="../../mha_desktop/ui/heatmaps/head_filter.py"/>
+        <source>All heads</source>
+        <translation>Alle Köpfe</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/heatmaps/head_filter.py"/>
+        <source>Only head {i}</source>
+        <translation>Nur Kopf {i}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/heatmaps/head_filter.py"/>
+        <source>Only heads {heads}, which share K and V</source>
+        <translation>Nur Köpfe {heads}, die K und V gemeinsam haben</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/heatmaps/head_filter.py"/>
+        <source>Head {i}</source>
+        <translation>Kopf {i}</translation>
+    </message>
+</context>
+<context>
     <name>HeadsControl</name>
     <message>
         <location filename="../../mha_desktop/ui/window/heads_control.py"/>
@@ -2859,6 +4243,14 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/ui/window/heads_control.py"/>
         <source>{heads} heads of width {each}. {width} = {heads} × {each}.</source>
         <translation>{heads} Köpfe der Breite {each}. {width} = {heads} × {each}.</translation>
+    </message>
+</context>
+<context>
+    <name>HeatView</name>
+    <message>
+        <location filename="../../mha_desktop/ui/heatmaps/view.py"/>
+        <source>Rows are queries, columns keys. A click locks a cell, the arrows move it.</source>
+        <translation>Zeilen sind Querys, Spalten Keys. Ein Klick hält eine Zelle fest, die Pfeiltasten bewegen sie.</translation>
     </message>
 </context>
 <context>
@@ -2910,6 +4302,16 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/ui/paint/grid.py"/>
         <source>head {i} of {h}</source>
         <translation>Kopf {i} von {h}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/paint/grid.py"/>
+        <source>heads {heads}</source>
+        <translation>Köpfe {heads}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/paint/grid.py"/>
+        <source>shared by heads {heads}</source>
+        <translation>gemeinsam für Köpfe {heads}</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/paint/nothing.py"/>
@@ -3082,6 +4484,11 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/help/popover.py"/>
+        <source>What was clicked, in short; the link below opens the whole page of the help.</source>
+        <translation>Was angeklickt wurde, in Kürze; der Link unten öffnet die ganze Seite der Hilfe.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/help/popover.py"/>
         <source>More in the help</source>
         <translation>Mehr in der Hilfe</translation>
     </message>
@@ -3182,13 +4589,28 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/help/window.py"/>
+        <source>Type a word; Return opens the first page that is found.</source>
+        <translation>Ein Wort tippen; Eingabe öffnet die erste gefundene Seite.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/help/window.py"/>
         <source>Pages</source>
         <translation>Seiten</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/help/window.py"/>
+        <source>The pages of the help, or those that were found: the arrows open one.</source>
+        <translation>Die Seiten der Hilfe oder die gefundenen: Die Pfeiltasten öffnen eine.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/help/window.py"/>
         <source>Page</source>
         <translation>Seite</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/help/window.py"/>
+        <source>Tab goes from link to link; some links do in the window what they say.</source>
+        <translation>Tab geht von Link zu Link; manche Links tun im Fenster, was sie sagen.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/help/window.py"/>
@@ -3226,6 +4648,16 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/insight/column_choice.py"/>
+        <source>The column of the output that is taken apart</source>
+        <translation>Die Spalte der Ausgabe, die zerlegt wird</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/insight/column_choice.py"/>
+        <source>Take column {name} of the output apart: what each head and token brings to it</source>
+        <translation>Spalte {name} der Ausgabe zerlegen: was jeder Kopf und jedes Token zu ihr beiträgt</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/insight/column_choice.py"/>
         <source>Output column {name}</source>
         <translation>Ausgabespalte {name}</translation>
     </message>
@@ -3233,6 +4665,11 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/ui/insight/head_choice.py"/>
         <source>Head</source>
         <translation>Kopf</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/insight/head_choice.py"/>
+        <source>The head that is shown. [ and ] go to the next.</source>
+        <translation>Der gezeigte Kopf. [ und ] gehen zum nächsten.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/insight/head_choice.py"/>
@@ -3254,6 +4691,11 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/ui/insight/ledger_page.py"/>
         <source>Ledger of row {row}, “{query}”, column {column}</source>
         <translation>Bilanz der Zeile {row}, „{query}“, Spalte {column}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/insight/map_canvas.py"/>
+        <source>Each box is a stage with its shape; arrows go from box to box, Return shows the stage.</source>
+        <translation>Jeder Kasten ist eine Stufe mit ihrer Form; Pfeiltasten gehen von Kasten zu Kasten, Eingabe zeigt die Stufe.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/insight/mixing_page.py"/>
@@ -3302,13 +4744,18 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/insight/permutation_page.py"/>
+        <source>Nothing tells a token its place: outputs follow the new order</source>
+        <translation>Nichts sagt einem Token seinen Platz: Die Ausgaben folgen der neuen Reihenfolge</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/insight/permutation_page.py"/>
         <source>no positions</source>
         <translation>keine Positionen</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/insight/permutation_page.py"/>
-        <source>sinusoidal</source>
-        <translation>sinusförmig</translation>
+        <source>Each place adds its own row: another order gives other outputs</source>
+        <translation>Jeder Platz addiert seine eigene Zeile: Eine andere Reihenfolge gibt andere Ausgaben</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/insight/permutation_page.py"/>
@@ -3317,8 +4764,23 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/insight/permutation_page.py"/>
-        <source>causal mask</source>
-        <translation>kausale Maske</translation>
+        <source>Sine and cosine of the place are added to each row</source>
+        <translation>Sinus und Kosinus des Platzes werden zu jeder Zeile addiert</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/insight/permutation_page.py"/>
+        <source>sinusoidal</source>
+        <translation>sinusförmig</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/insight/permutation_page.py"/>
+        <source>Mask</source>
+        <translation>Maske</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/insight/permutation_page.py"/>
+        <source>Every token may attend to every other</source>
+        <translation>Jedes Token darf auf jedes andere achten</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/insight/permutation_page.py"/>
@@ -3327,8 +4789,13 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/insight/permutation_page.py"/>
-        <source>Mask</source>
-        <translation>Maske</translation>
+        <source>No token may attend to a later one: so the order counts</source>
+        <translation>Kein Token darf auf ein späteres achten: So zählt die Reihenfolge</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/insight/permutation_page.py"/>
+        <source>causal mask</source>
+        <translation>kausale Maske</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/insight/permutation_page.py"/>
@@ -3338,8 +4805,28 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/insight/permutation_page.py"/>
+        <source>Compute the attention of this long sequence in the other order; it takes a while</source>
+        <translation>Die Attention dieser langen Sequenz in der anderen Reihenfolge berechnen; das dauert ein wenig</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/insight/permutation_page.py"/>
         <source>Permutation of the tokens</source>
         <translation>Permutation der Token</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/insight/rotary_page.py"/>
+        <source>Rotating pairs: query “{query}”, key “{key}”, head {head}</source>
+        <translation>Drehende Paare: Query „{query}“, Key „{key}“, Kopf {head}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/insight/rotary_page.py"/>
+        <source>Columns {first} and {second}: query ({q1}, {q2}) becomes ({r1}, {r2}), key ({k1}, {k2}) becomes ({s1}, {s2}); {angles}; product {product}.</source>
+        <translation>Spalten {first} und {second}: Query ({q1}, {q2}) wird ({r1}, {r2}), Key ({k1}, {k2}) wird ({s1}, {s2}); {angles}; Produkt {product}.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/insight/rotary_paint.py"/>
+        <source>columns {first} and {second}</source>
+        <translation>Spalten {first} und {second}</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/insight/sequences_page.py"/>
@@ -3353,8 +4840,18 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/insight/sequences_page.py"/>
+        <source>Compute the attention of the other sequence, too; it is long and takes a while</source>
+        <translation>Auch die Attention der anderen Sequenz berechnen; sie ist lang und braucht ein wenig</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/insight/sequences_page.py"/>
         <source>Add a copy of this sequence</source>
         <translation>Kopie dieser Sequenz hinzufügen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/insight/sequences_page.py"/>
+        <source>A second sentence to change word by word, under the same matrices</source>
+        <translation>Ein zweiter Satz, Wort für Wort zu ändern, mit denselben Matrizen</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/insight/sequences_page.py"/>
@@ -3385,6 +4882,11 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/ui/insight/sequences_page.py"/>
         <source>Remove a sequence</source>
         <translation>Sequenz entfernen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/insight/token_chips.py"/>
+        <source>Drag a token to another place, or choose it with ← → and move it with Ctrl + ← →.</source>
+        <translation>Ein Token an einen anderen Platz ziehen, oder mit ← → wählen und mit Strg + ← → bewegen.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/insight/token_chips.py"/>
@@ -3778,6 +5280,11 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/learning/panel.py"/>
+        <source>The table whose gradient and step are drawn below, cell by cell.</source>
+        <translation>Die Tabelle, deren Gradient und Schritt unten Zelle für Zelle gezeichnet sind.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/learning/panel.py"/>
         <source>of</source>
         <translation>von</translation>
     </message>
@@ -3885,6 +5392,11 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/ui/learning/rule.py"/>
         <source>Learning rate</source>
         <translation>Lernrate</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/learning/rule.py"/>
+        <source>How far a step goes; equal ways of the slider are equal factors.</source>
+        <translation>Wie weit ein Schritt geht; gleiche Wege des Reglers sind gleiche Faktoren.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/learning/rule.py"/>
@@ -4000,11 +5512,6 @@ Ein Klick hält eine Zelle fest.</translation>
         <translation>Unterrichtsplan öffnen</translation>
     </message>
     <message>
-        <location filename="../../mha_desktop/ui/lessons/desk.py"/>
-        <source>This step's numbers are locked.</source>
-        <translation>Die Zahlen dieses Schritts sind gesperrt.</translation>
-    </message>
-    <message>
         <location filename="../../mha_desktop/ui/lessons/panel.py"/>
         <source>Lesson</source>
         <translation>Lektion</translation>
@@ -4041,8 +5548,18 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/lessons/panel.py"/>
+        <source>The step before (Page Up)</source>
+        <translation>Der Schritt davor (Bild auf)</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/lessons/panel.py"/>
         <source>Next</source>
         <translation>Weiter</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/lessons/panel.py"/>
+        <source>The next step (Page Down); nothing has to be solved first</source>
+        <translation>Der nächste Schritt (Bild ab); nichts muss vorher gelöst sein</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/lessons/panel.py"/>
@@ -4053,6 +5570,11 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/ui/lessons/panel.py"/>
         <source>To do: {0}</source>
         <translation>Zu tun: {0}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/lessons/prose_view.py"/>
+        <source>Numbers in the text are live; Tab goes from link to link, Return lights up what it names.</source>
+        <translation>Zahlen im Text sind lebendig; Tab geht von Link zu Link, Eingabe lässt aufleuchten, was er nennt.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/lessons/prose_view.py"/>
@@ -4076,13 +5598,33 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/lessons/question.py"/>
+        <source>Type a number, with a point or a comma, and press Return.</source>
+        <translation>Eine Zahl tippen, mit Punkt oder Komma, und Eingabe drücken.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/lessons/question.py"/>
         <source>Check</source>
         <translation>Prüfen</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/lessons/question.py"/>
+        <source>Compare your number with the calculation's (Return)</source>
+        <translation>Die eigene Zahl mit der der Rechnung vergleichen (Eingabe)</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/lessons/question.py"/>
+        <source>Choose this answer: it is checked at once, and you may choose again.</source>
+        <translation>Diese Antwort wählen: Sie wird sofort geprüft, und man darf noch einmal wählen.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/lessons/question.py"/>
         <source>token {0}, “{1}”</source>
         <translation>Token {0}, „{1}“</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/lessons/question.py"/>
+        <source>Choose this token: it is checked at once, and you may choose again.</source>
+        <translation>Dieses Token wählen: Es wird sofort geprüft, und man darf noch einmal wählen.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/lessons/question.py"/>
@@ -4163,8 +5705,18 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/dialogs/mask_question.py"/>
+        <source>Do not open the file; what is shown stays. (Esc)</source>
+        <translation>Die Datei nicht öffnen; was gezeigt wird, bleibt. (Esc)</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/dialogs/mask_question.py"/>
         <source>; the picture is head 1</source>
         <translation>; das Bild ist Kopf 1</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/dialogs/mask_question.py"/>
+        <source>Read the mask as it is drawn above: what is hatched may not be attended to.</source>
+        <translation>Die Maske so lesen, wie sie oben gezeichnet ist: Schraffiertes darf nicht beachtet werden.</translation>
     </message>
 </context>
 <context>
@@ -4323,7 +5875,688 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
 </context>
 <context>
+    <name>Models</name>
+    <message>
+        <location filename="../../mha_desktop/ui/models/ask_page.py"/>
+        <source>The prompt as the models read it</source>
+        <translation>Der Anfang, wie ihn die Modelle lesen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/ask_page.py"/>
+        <source>The engine is still being loaded; the models answer in a moment.</source>
+        <translation>Der Rechenkern wird noch geladen; die Modelle antworten gleich.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/ask_page.py"/>
+        <source>Bars have one scale in all columns: the longest is {value}.</source>
+        <translation>Die Balken haben in allen Spalten denselben Maßstab: Der längste ist {value}.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/bars.py"/>
+        <source>Next words: nothing was asked yet</source>
+        <translation>Nächste Wörter: Noch wurde nichts gefragt</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/bars.py"/>
+        <source>Next words of {model}: {words}</source>
+        <translation>Nächste Wörter, {model}: {words}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/bars.py"/>
+        <source>Click to see how likely the other models find it. Click the plus or twice to write it.</source>
+        <translation>Ein Klick zeigt, für wie wahrscheinlich es die anderen Modelle halten. Ein Klick auf das Plus oder ein Doppelklick schreibt es.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/column.py"/>
+        <source>{count} parameters</source>
+        <translation>{count} Parameter</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/column.py"/>
+        <source>What the model has written: {model}</source>
+        <translation>Was das Modell geschrieben hat: {model}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/column.py"/>
+        <source>Show the learned matrices, the rows of the prompt and all heads, to edit them.</source>
+        <translation>Die gelernten Matrizen, die Zeilen des Anfangs und alle Köpfe zeigen, um sie zu bearbeiten.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/column.py"/>
+        <source>Open in the explorer</source>
+        <translation>Im Explorer öffnen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/column.py"/>
+        <source>No attention to show.</source>
+        <translation>Keine Attention zu zeigen.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/column.py"/>
+        <source>“{word}”: {value}, place {place} of {total}</source>
+        <translation>„{word}“: {value}, Platz {place} von {total}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/column.py"/>
+        <source>{count} words, {time} ms each (median)</source>
+        <translation>{count} Wörter, je {time} ms (Median)</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/column.py"/>
+        <source>{time} ms for a word: median of {times}, from {least} to {most}; only the last query’s row is computed.</source>
+        <translation>{time} ms für ein Wort: Median von {times}, von {least} bis {most}; nur die Zeile der letzten Query wird berechnet.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/column.py"/>
+        <source>{time} ms for a word: median of {times}, from {least} to {most}; there are no other rows.</source>
+        <translation>{time} ms für ein Wort: Median von {times}, von {least} bis {most}; andere Zeilen gibt es nicht.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/curves.py"/>
+        <source>Validation loss of every run</source>
+        <translation>Validierungsverlust jedes Laufs</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/curves.py"/>
+        <location filename="../../mha_desktop/ui/models/results_page.py"/>
+        <source>Point at a curve to read it; the arrow keys go along it and from run to run.</source>
+        <translation>Auf eine Kurve zeigen liest sie ab; die Pfeiltasten gehen an ihr entlang und von Lauf zu Lauf.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/curves.py"/>
+        <source>{model}, seed {seed}, after {updates} updates: validation loss {loss}</source>
+        <translation>{model}, Seed {seed}, nach {updates} Schritten: Validierungsverlust {loss}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/curves.py"/>
+        <source>(the lowest: these parameters are kept)</source>
+        <translation>(der niedrigste: diese Parameter werden behalten)</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/curves.py"/>
+        <source>validation loss (nats)</source>
+        <translation>Validierungsverlust (nats)</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/curves.py"/>
+        <source>by updates</source>
+        <translation>nach Schritten</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/dock.py"/>
+        <source>Trained model</source>
+        <translation>Trainiertes Modell</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/dock.py"/>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/go_on_row.py"/>
+        <source>How the next word is chosen</source>
+        <translation>Wie das nächste Wort gewählt wird</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/go_on_row.py"/>
+        <source>Each time a word drawn by its probability.</source>
+        <translation>Jedes Mal ein Wort, nach seiner Wahrscheinlichkeit gezogen.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/go_on_row.py"/>
+        <source>Each time the likeliest word.</source>
+        <translation>Jedes Mal das wahrscheinlichste Wort.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/go_on_row.py"/>
+        <source>drawn</source>
+        <translation>gezogen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/go_on_row.py"/>
+        <source>likeliest</source>
+        <translation>wahrscheinlichstes</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/go_on_row.py"/>
+        <source>Temperature of drawing</source>
+        <translation>Temperatur beim Ziehen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/go_on_row.py"/>
+        <source>Below 1 the likely words gain, above 1 the others; 0 takes the likeliest.</source>
+        <translation>Unter 1 gewinnen die wahrscheinlichen Wörter, über 1 die anderen; 0 nimmt das wahrscheinlichste.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/go_on_row.py"/>
+        <source>0 draws from all words.</source>
+        <translation>0 zieht aus allen Wörtern.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/go_on_row.py"/>
+        <source>Draw from the likeliest</source>
+        <translation>Aus den wahrscheinlichsten ziehen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/go_on_row.py"/>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/go_on_row.py"/>
+        <source>The same seed draws the same words.</source>
+        <translation>Derselbe Seed zieht dieselben Wörter.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/go_on_row.py"/>
+        <source>Seed of drawing</source>
+        <translation>Seed beim Ziehen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/go_on_row.py"/>
+        <source>Words to write</source>
+        <translation>Wörter, die geschrieben werden</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/go_on_row.py"/>
+        <source>All three models write on after the prompt.</source>
+        <translation>Alle drei Modelle schreiben nach dem Anfang weiter.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/go_on_row.py"/>
+        <source>Go on</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/go_on_row.py"/>
+        <source>temperature</source>
+        <translation>Temperatur</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/go_on_row.py"/>
+        <source>from the likeliest</source>
+        <translation>aus den ersten</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/go_on_row.py"/>
+        <source>seed</source>
+        <translation>Seed</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/go_on_row.py"/>
+        <source>words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/go_on_row.py"/>
+        <source>No more words; those that are there stay.</source>
+        <translation>Keine weiteren Wörter; die da sind, bleiben.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/go_on_row.py"/>
+        <location filename="../../mha_desktop/ui/models/panel.py"/>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/head_row.py"/>
+        <source>head {0}</source>
+        <translation>Kopf {0}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/head_row.py"/>
+        <source>Head {0} speaks</source>
+        <translation>Kopf {0} spricht</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/head_row.py"/>
+        <source>Without its tick the head is muted: its message counts as 0.</source>
+        <translation>Ohne Häkchen ist der Kopf stumm: Seine Nachricht zählt als 0.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/head_row.py"/>
+        <source>speaks</source>
+        <translation>spricht</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/head_row.py"/>
+        <source>How strongly head {0} writes</source>
+        <translation>Wie stark Kopf {0} schreibt</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/head_row.py"/>
+        <source>Its rows of W_O times this number: 0 silences it, 1 is as it was trained.</source>
+        <translation>Seine Zeilen von W_O mal diese Zahl: 0 macht ihn stumm, 1 ist wie trainiert.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/head_row.py"/>
+        <source>Scale of head {0}</source>
+        <translation>Faktor von Kopf {0}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/head_row.py"/>
+        <source>1 is as it was trained. Any finite number can be typed.</source>
+        <translation>1 ist wie trainiert. Jede endliche Zahl lässt sich eintippen.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/head_row.py"/>
+        <source>head {0}, edited</source>
+        <translation>Kopf {0}, bearbeitet</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/head_row.py"/>
+        <source>Scale head {head} by {factor}</source>
+        <translation>Kopf {head} mal {factor}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/head_row.py"/>
+        <source>{0} The old value {1} stays.</source>
+        <translation>{0} Der alte Wert {1} bleibt.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/head_row.py"/>
+        <source>Mute head {0}</source>
+        <translation>Kopf {0} stumm</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/opening.py"/>
+        <source>The engine is still being loaded. Try again in a moment; nothing was changed.</source>
+        <translation>Der Rechenkern wird noch geladen. Gleich noch einmal versuchen; nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/panel.py"/>
+        <source>How far the measuring is</source>
+        <translation>Wie weit das Messen ist</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/panel.py"/>
+        <source>Measure no further; the next edit begins anew.</source>
+        <translation>Nicht weiter messen; die nächste Änderung beginnt von vorn.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/panel.py"/>
+        <source>Measure</source>
+        <translation>Messen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/panel.py"/>
+        <source>Measure the held-out loss of the document now.</source>
+        <translation>Den zurückgehaltenen Verlust des Dokuments jetzt messen.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/panel.py"/>
+        <source>Mutes each head in turn, as a trial: what the loss would be. The document does not change.</source>
+        <translation>Schaltet zur Probe einen Kopf nach dem anderen stumm: Wie wäre der Verlust? Das Dokument ändert sich nicht.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/panel.py"/>
+        <source>Try without each head</source>
+        <translation>Ohne jeden Kopf probieren</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/panel.py"/>
+        <source>All heads speak and W_O is as it was trained; an edit that can be undone.</source>
+        <translation>Alle Köpfe sprechen, und W_O ist wie trainiert; eine Änderung, die sich rückgängig machen lässt.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/panel.py"/>
+        <source>Heads as trained</source>
+        <translation>Köpfe wie trainiert</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/panel.py"/>
+        <source>The same prompt to all three trained models, side by side.</source>
+        <translation>Derselbe Anfang für alle drei trainierten Modelle, nebeneinander.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/panel.py"/>
+        <location filename="../../mha_desktop/ui/models/window.py"/>
+        <source>Ask all three</source>
+        <translation>Alle drei fragen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/panel.py"/>
+        <source>This document is of no trained model. Open one with a prompt to edit its matrices.</source>
+        <translation>Dieses Dokument ist von keinem trainierten Modell. Eines mit einem Anfang öffnen, um seine Matrizen zu bearbeiten.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/panel.py"/>
+        <source>head {head} {change}</source>
+        <translation>Kopf {head} {change}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/panel.py"/>
+        <source>Loss without one head: {changes}</source>
+        <translation>Verlust ohne einen Kopf: {changes}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/panel.py"/>
+        <source>This document began as the trained model “{name}” but is none any more. {reason}</source>
+        <translation>Dieses Dokument begann als das trainierte Modell „{name}“, ist aber keines mehr. {reason}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/panel.py"/>
+        <source>A document of the trained model “{name}”.</source>
+        <translation>Ein Dokument des trainierten Modells „{name}“.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/panel.py"/>
+        <source>Perplexity {numbers}; over {count} words of four pages that no model was trained on.</source>
+        <translation>Perplexität {numbers}; über {count} Wörter von vier Seiten, mit denen kein Modell trainiert wurde.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/panel.py"/>
+        <source>“{word}” {value}</source>
+        <translation>„{word}“ {value}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/panel.py"/>
+        <source>Next word: {now}</source>
+        <translation>Nächstes Wort: {now}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/panel.py"/>
+        <source>Next word: as shipped {before}, now {now}</source>
+        <translation>Nächstes Wort: wie ausgeliefert {before}, jetzt {now}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/panel.py"/>
+        <source>Held-out loss is being measured</source>
+        <translation>Der Verlust auf fremden Seiten wird gemessen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/panel.py"/>
+        <source>Held-out loss as shipped {before}, now …</source>
+        <translation>Verlust wie ausgeliefert {before}, jetzt …</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/panel.py"/>
+        <source>Held-out loss as shipped: {before}</source>
+        <translation>Verlust wie ausgeliefert: {before}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/panel.py"/>
+        <source>Held-out loss as shipped {before}{arrow}now {after} ({change})</source>
+        <translation>Verlust wie ausgeliefert {before}{arrow}jetzt {after} ({change})</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/prompt_row.py"/>
+        <source>Prompt for all three models</source>
+        <translation>Anfang für alle drei Modelle</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/prompt_row.py"/>
+        <source>All three models read the same words; type, or choose a prompt above.</source>
+        <translation>Alle drei Modelle lesen dieselben Wörter; tippen oder oben einen Anfang wählen.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/prompt_row.py"/>
+        <source>Write the beginning of a sentence</source>
+        <translation>Den Anfang eines Satzes schreiben</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/prompt_row.py"/>
+        <source>Prompts from</source>
+        <translation>Anfänge aus</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/reading.py"/>
+        <source>The prompt has {count} words and signs; the models read the last {read}, the others are left out.</source>
+        <translation>Der Anfang hat {count} Wörter und Zeichen; die Modelle lesen die letzten {read}, die anderen bleiben weg.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/reading.py"/>
+        <source>“{text}”</source>
+        <translation>„{text}“</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/reading.py"/>
+        <source>{words} is none of the {total} words; the models read &lt;unk&gt; in its place.</source>
+        <translation>{words} ist keines der {total} Wörter; die Modelle lesen an seiner Stelle &lt;unk&gt;.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/reading.py"/>
+        <source>{words} and {count} more</source>
+        <translation>{words} und {count} weitere</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/reading.py"/>
+        <source>{words} are none of the {total} words; the models read &lt;unk&gt; in their place.</source>
+        <translation>{words} sind nicht unter den {total} Wörtern; die Modelle lesen an ihrer Stelle &lt;unk&gt;.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/results_page.py"/>
+        <source>Results of the three models</source>
+        <translation>Ergebnisse der drei Modelle</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/results_page.py"/>
+        <source>Lower is better for loss and perplexity; ± is the spread over the seeds.</source>
+        <translation>Kleiner ist besser bei Verlust und Perplexität; ± ist die Streuung über die Seeds.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/results_page.py"/>
+        <source>The results file cannot be read: the installation is incomplete. Install it again.</source>
+        <translation>Die Datei mit den Ergebnissen lässt sich nicht lesen: Die Installation ist unvollständig. Noch einmal installieren.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/results_page.py"/>
+        <source>Numbers that were learned.</source>
+        <translation>Zahlen, die gelernt wurden.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/results_page.py"/>
+        <source>parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/results_page.py"/>
+        <source>Mean −ln p of the right word, in nats, at 8,192 places of the validation chapters: the lowest of a run, whose parameters are kept.</source>
+        <translation>Mittel von −ln p des richtigen Wortes, in nats, an 8.192 Stellen der Validierungskapitel: der niedrigste eines Laufs, dessen Parameter behalten werden.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/results_page.py"/>
+        <source>validation loss</source>
+        <translation>Validierungsverlust</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/results_page.py"/>
+        <source>e to the power of the loss over all words of the test chapters, read once.</source>
+        <translation>e hoch den Verlust über alle Wörter der Testkapitel, einmal gelesen.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/results_page.py"/>
+        <source>test perplexity</source>
+        <translation>Test-Perplexität</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/results_page.py"/>
+        <source>The same over the places whose right word is in the vocabulary.</source>
+        <translation>Dasselbe über die Stellen, deren richtiges Wort im Wortschatz steht.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/results_page.py"/>
+        <source>without &lt;unk&gt;</source>
+        <translation>ohne &lt;unk&gt;</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/results_page.py"/>
+        <source>Time of the updates of one run, on the machine that made it, under its load.</source>
+        <translation>Zeit der Schritte eines Laufs, auf dem Rechner, der ihn gemacht hat, unter dessen Last.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/results_page.py"/>
+        <source>seconds</source>
+        <translation>Sekunden</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/results_page.py"/>
+        <source>Seeds that are there.</source>
+        <translation>Seeds, die da sind.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/results_page.py"/>
+        <source>runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/results_page.py"/>
+        <source>All {made} runs are there: seeds {seeds} for each model. ± is the sample standard deviation.</source>
+        <translation>Alle {made} Läufe sind da: Seeds {seeds} für jedes Modell. ± ist die Standardabweichung der Stichprobe.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/results_page.py"/>
+        <source>{made} of {expected} runs are there; missing: {missing}. ± is the sample standard deviation over seeds.</source>
+        <translation>{made} von {expected} Läufen sind da; es fehlen: {missing}. ± ist die Standardabweichung über die Seeds.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/results_page.py"/>
+        <source>{model} with seed {seed}</source>
+        <translation>{model} mit Seed {seed}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/results_page.py"/>
+        <source>One run shows no spread, so small differences mean nothing yet.</source>
+        <translation>Ein Lauf zeigt keine Streuung; kleine Unterschiede besagen also noch nichts.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/results_page.py"/>
+        <source>All three read the same words in the same batches; they differ in how they use the 64 words before, and the MLP needs more parameters for it. The order holds for this text and this budget; it is no law.</source>
+        <translation>Alle drei lesen dieselben Wörter in denselben Stapeln; sie unterscheiden sich darin, wie sie die 64 Wörter davor verwenden, und das MLP braucht dafür mehr Parameter. Die Reihenfolge gilt für diesen Text und diesen Aufwand; sie ist kein Gesetz.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/results_page.py"/>
+        <source>{part} {share} (of {tokens} words and signs in {chapters} chapters)</source>
+        <translation>{part} {share} (von {tokens} Wörtern und Zeichen in {chapters} Kapiteln)</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/results_page.py"/>
+        <source>Words outside the vocabulary of {count}, counted as &lt;unk&gt;: {parts}.</source>
+        <translation>Wörter außerhalb des Wortschatzes von {count}, als &lt;unk&gt; gezählt: {parts}.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/results_page.py"/>
+        <source>Elsewhere: on another corpus (children’s stories, TinyStories) the same three kinds of models are reported with test perplexities of {numbers}. Another text has another difficulty: only the order can be compared.</source>
+        <translation>Anderswo: Auf einem anderen Korpus (Kindergeschichten, TinyStories) wird für die gleichen drei Arten von Modellen eine Test-Perplexität von {numbers} berichtet. Ein anderer Text ist anders schwer: Vergleichen lässt sich nur die Reihenfolge.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/window.py"/>
+        <source>Trained models</source>
+        <translation>Trainierte Modelle</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/window.py"/>
+        <source>Pages about the trained models</source>
+        <translation>Seiten über die trainierten Modelle</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/window.py"/>
+        <source>Loss, perplexity and curves of every run.</source>
+        <translation>Verlust, Perplexität und Kurven jedes Laufs.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/window.py"/>
+        <source>The same prompt to all three models.</source>
+        <translation>Derselbe Anfang für alle drei Modelle.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/window.py"/>
+        <source>Results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/window.py"/>
+        <source>Help</source>
+        <translation>Hilfe</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/window.py"/>
+        <source>What these models are, and how to read this.</source>
+        <translation>Was diese Modelle sind und wie man dies liest.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/words.py"/>
+        <source>Four heads</source>
+        <translation>Vier Köpfe</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/words.py"/>
+        <source>MLP</source>
+        <translation>MLP</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/words.py"/>
+        <source>One head</source>
+        <translation>Ein Kopf</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/words.py"/>
+        <source>64 rows side by side, no attention</source>
+        <translation>64 Zeilen nebeneinander, keine Attention</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/words.py"/>
+        <source>attention: one head of 64</source>
+        <translation>Attention: ein Kopf der Breite 64</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/words.py"/>
+        <source>attention: four heads of 16</source>
+        <translation>Attention: vier Köpfe der Breite 16</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/words.py"/>
+        <source>Held-out text</source>
+        <translation>zurückgehaltenem Text</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/words.py"/>
+        <source>Outside the domain</source>
+        <translation>einer anderen Welt</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/words.py"/>
+        <source>Training text</source>
+        <translation>Trainingstext</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/words.py"/>
+        <source>Sentences from chapters that the models were trained on.</source>
+        <translation>Sätze aus Kapiteln, mit denen die Modelle trainiert wurden.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/words.py"/>
+        <source>Sentences from chapters that no model was trained on.</source>
+        <translation>Sätze aus Kapiteln, mit denen kein Modell trainiert wurde.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/words.py"/>
+        <source>Sentences that no novel of that time has; many of their words are unknown to the models.</source>
+        <translation>Sätze, die in keinem Roman jener Zeit stehen; viele ihrer Wörter kennen die Modelle nicht.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/words.py"/>
+        <source>test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/words.py"/>
+        <source>training</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/words.py"/>
+        <source>validation</source>
+        <translation>Validierung</translation>
+    </message>
+</context>
+<context>
     <name>NextToken</name>
+    <message>
+        <location filename="../../mha_desktop/ui/next_token/bars.py"/>
+        <source>The likeliest next words. ↑ ↓ go through them; the plus, or Return, appends one.</source>
+        <translation>Die wahrscheinlichsten nächsten Wörter. ↑ ↓ gehen hindurch; das Plus oder Eingabe hängt eines an.</translation>
+    </message>
     <message>
         <location filename="../../mha_desktop/ui/next_token/bars.py"/>
         <source>Next token: {words}</source>
@@ -4476,6 +6709,11 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/next_token/sampling.py"/>
+        <source>&lt;unk&gt; and &lt;pad&gt; are left out.</source>
+        <translation>&lt;unk&gt; und &lt;pad&gt; bleiben weg.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/next_token/sampling.py"/>
         <source>Temperature</source>
         <translation>Temperatur</translation>
     </message>
@@ -4494,12 +6732,27 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/widgets/number_spin.py"/>
+        <source>A step up (↑); with Shift ten times finer</source>
+        <translation>Ein Schritt nach oben (↑); mit Umschalt zehnmal feiner</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/widgets/number_spin.py"/>
         <source>Less</source>
         <translation>Weniger</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/widgets/number_spin.py"/>
+        <source>A step down (↓); with Shift ten times finer</source>
+        <translation>Ein Schritt nach unten (↓); mit Umschalt zehnmal feiner</translation>
     </message>
 </context>
 <context>
     <name>Pixels</name>
+    <message>
+        <location filename="../../mha_desktop/ui/pixels/grid.py"/>
+        <source>Drag to paint, with the right button to erase. Arrows move, Space paints, Del erases.</source>
+        <translation>Ziehen malt, mit der rechten Taste löscht es. Pfeiltasten bewegen, Leertaste malt, Entf löscht.</translation>
+    </message>
     <message>
         <location filename="../../mha_desktop/ui/pixels/grid.py"/>
         <source>Picture, {rows} by {columns} pixels</source>
@@ -4713,6 +6966,11 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/present/bars.py"/>
+        <source>Show head {0}: its picture, its row and its steps.</source>
+        <translation>Kopf {0} zeigen: sein Bild, seine Zeile und seine Schritte.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/present/bars.py"/>
         <source>Back</source>
         <translation>Zurück</translation>
     </message>
@@ -4730,6 +6988,21 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/ui/present/bars.py"/>
         <source>Leave the presentation</source>
         <translation>Präsentation verlassen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/present/bars.py"/>
+        <source>The step before (Page Up); without a lesson the stage before.</source>
+        <translation>Der Schritt davor (Bild auf); ohne Lektion die Stufe davor.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/present/bars.py"/>
+        <source>The next step (Page Down); without a lesson the next stage.</source>
+        <translation>Der nächste Schritt (Bild ab); ohne Lektion die nächste Stufe.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/present/bars.py"/>
+        <source>Back to the window, which is as it was (Esc).</source>
+        <translation>Zurück zum Fenster, das ist, wie es war (Esc).</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/present/bars.py"/>
@@ -4753,18 +7026,28 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/present/view.py"/>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/present/view.py"/>
+        <source>The lesson's text beside the picture (T).</source>
+        <translation>Der Text der Lektion neben dem Bild (T).</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/present/view.py"/>
         <source>Numbers</source>
         <translation>Zahlen</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/present/view.py"/>
-        <source>Shown</source>
-        <translation>Gezeigt</translation>
+        <source>The row as bars, and the steps of one weight (T).</source>
+        <translation>Die Zeile als Balken und die Schritte eines Gewichts (T).</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/present/view.py"/>
-        <source>Text</source>
-        <translation>Text</translation>
+        <source>Shown</source>
+        <translation>Gezeigt</translation>
     </message>
 </context>
 <context>
@@ -4791,6 +7074,11 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/ui/heatmaps/panel.py"/>
         <source>Heatmaps: {stage}</source>
         <translation>Heatmaps: {stage}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/heatmaps/shown_bar.py"/>
+        <source>all {n} tokens</source>
+        <translation>alle {n} Token</translation>
     </message>
 </context>
 <context>
@@ -4885,6 +7173,11 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/ui/scenes/plan_dialog.py"/>
         <source>Title of the plan</source>
         <translation>Titel des Plans</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/scenes/plan_dialog.py"/>
+        <source>Students see it above each scene.</source>
+        <translation>Die Klasse sieht ihn über jeder Szene.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/scenes/plan_dialog.py"/>
@@ -5049,13 +7342,18 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/scenes/scene_dialog.py"/>
-        <source>&amp;Lock the numbers</source>
-        <translation>Zahlen &amp;sperren</translation>
+        <source>This panel is closed while the scene is shown, and comes back after it.</source>
+        <translation>Dieser Bereich ist zu, solange die Szene gezeigt wird, und kommt danach wieder.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/scenes/scene_dialog.py"/>
-        <source>Numbers can be looked at, not changed.</source>
-        <translation>Zahlen lassen sich ansehen, nicht ändern.</translation>
+        <source>&amp;Lock all of them</source>
+        <translation>A&amp;lle sperren</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/scenes/scene_dialog.py"/>
+        <source>The scene can be looked at, and nothing in it changed.</source>
+        <translation>Die Szene lässt sich ansehen, aber nichts darin ändern.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/scenes/scene_dialog.py"/>
@@ -5064,8 +7362,38 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/scenes/scene_dialog.py"/>
+        <source>Without this tick the scene keeps what it showed, and its words alone change.</source>
+        <translation>Ohne dieses Häkchen behält die Szene, was sie zeigte, und nur ihre Worte ändern sich.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/scenes/scene_dialog.py"/>
         <source>Title</source>
         <translation>Titel</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/scenes/scene_dialog.py"/>
+        <source>What the scene is called in the plan and above its text.</source>
+        <translation>Wie die Szene im Plan und über ihrem Text heißt.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/scenes/scene_dialog.py"/>
+        <source>Locked: it is greyed and says why. Put away: it is not offered. Both hold for keys too.</source>
+        <translation>Gesperrt: Es ist grau und sagt, warum. Ausgeblendet: Es wird nicht angeboten. Beides gilt auch für Tasten.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/scenes/scene_dialog.py"/>
+        <source>free</source>
+        <translation>frei</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/scenes/scene_dialog.py"/>
+        <source>locked</source>
+        <translation>gesperrt</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/scenes/scene_dialog.py"/>
+        <source>put away</source>
+        <translation>ausgeblendet</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/scenes/scene_dialog.py"/>
@@ -5089,6 +7417,11 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/scenes/scene_dialog.py"/>
+        <source>Controls</source>
+        <translation>Bedienelemente</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/scenes/scene_dialog.py"/>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
     </message>
@@ -5096,6 +7429,16 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/ui/scenes/scene_dialog.py"/>
         <source>OK</source>
         <translation>OK</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/scenes/scene_dialog.py"/>
+        <source>Put the scene into the class plan. (Return)</source>
+        <translation>Die Szene in den Unterrichtsplan aufnehmen. (Eingabe)</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/scenes/scene_dialog.py"/>
+        <source>Leave the class plan as it is. (Esc)</source>
+        <translation>Den Unterrichtsplan lassen, wie er ist. (Esc)</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/scenes/scene_dialog.py"/>
@@ -5109,13 +7452,63 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/scenes/words.py"/>
-        <source>Tables</source>
-        <translation>Tabellen</translation>
+        <source>Numbers of the tables</source>
+        <translation>Zahlen der Tabellen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/scenes/words.py"/>
+        <source>Tokens</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/scenes/words.py"/>
+        <source>Heads</source>
+        <translation>Köpfe</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/scenes/words.py"/>
+        <source>Mask</source>
+        <translation>Maske</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/scenes/words.py"/>
+        <source>Switches of the calculation</source>
+        <translation>Schalter der Rechnung</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/scenes/words.py"/>
+        <source>Sequence</source>
+        <translation>Sequenz</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/scenes/words.py"/>
+        <source>Example and other documents</source>
+        <translation>Beispiel und andere Dokumente</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/scenes/words.py"/>
+        <source>Mistakes on purpose</source>
+        <translation>Absichtliche Fehler</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/scenes/words.py"/>
         <source>Sliders</source>
         <translation>Regler</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/scenes/words.py"/>
+        <source>Hiding and showing results</source>
+        <translation>Ergebnisse zeigen und verbergen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/scenes/words.py"/>
+        <source>Export and copies</source>
+        <translation>Export und Kopien</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/scenes/words.py"/>
+        <source>Tables</source>
+        <translation>Tabellen</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/scenes/words.py"/>
@@ -5159,6 +7552,11 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/ui/dialogs/pages.py"/>
         <source>Keyboard shortcuts</source>
         <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/dialogs/pages.py"/>
+        <source>Every action that has keys, with its menu, and the keys that panels understand.</source>
+        <translation>Jede Aktion mit Tasten und ihrem Menü, dazu die Tasten, die die Bereiche verstehen.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/dialogs/pages.py"/>
@@ -5245,6 +7643,61 @@ Ein Klick hält eine Zelle fest.</translation>
         <source>Esc</source>
         <translation>Esc</translation>
     </message>
+    <message>
+        <location filename="../../mha_desktop/ui/dialogs/pages.py"/>
+        <source>Back to the window (Esc)</source>
+        <translation>Zurück zum Fenster (Esc)</translation>
+    </message>
+</context>
+<context>
+    <name>ShownBar</name>
+    <message>
+        <location filename="../../mha_desktop/ui/heatmaps/shown_bar.py"/>
+        <source>The window of tokens before this one</source>
+        <translation>Das Fenster von Token vor diesem</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/heatmaps/shown_bar.py"/>
+        <source>The next window of tokens</source>
+        <translation>Das nächste Fenster von Token</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/heatmaps/shown_bar.py"/>
+        <source>Which tokens are shown as rows and columns: drag the ends, or all of it.
+The others are only left out of the pictures: each row of attention still sums to 1 over all keys.</source>
+        <translation>Welche Token als Zeilen und Spalten zu sehen sind: die Enden ziehen oder das Ganze.
+Die anderen fehlen nur in den Bildern: Jede Zeile der Attention summiert sich weiter über alle Keys zu 1.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/heatmaps/shown_bar.py"/>
+        <source>Window of tokens</source>
+        <translation>Fenster von Token</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/heatmaps/shown_bar.py"/>
+        <source>Show all tokens and all heads</source>
+        <translation>Alle Token und alle Köpfe zeigen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/heatmaps/shown_bar.py"/>
+        <source>Hide special tokens</source>
+        <translation>Sondertoken verbergen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/heatmaps/shown_bar.py"/>
+        <source>Leave [CLS], [SEP] and padding out of the pictures; no number changes.</source>
+        <translation>[CLS], [SEP] und Auffüllung aus den Bildern weglassen; keine Zahl ändert sich.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/heatmaps/shown_bar.py"/>
+        <source>Choose which heads the heatmaps and the cube show</source>
+        <translation>Wählen, welche Köpfe Heatmaps und Würfel zeigen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/heatmaps/shown_bar.py"/>
+        <source>Heads</source>
+        <translation>Köpfe</translation>
+    </message>
 </context>
 <context>
     <name>Side</name>
@@ -5320,6 +7773,11 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/ui/actions/catalog/show.py"/>
         <source>projections, split by head</source>
         <translation>Projektionen, nach Köpfen geteilt</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/show.py"/>
+        <source>queries and keys turned by their positions, pair by pair</source>
+        <translation>Queries und Keys, paarweise um ihre Position gedreht</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/actions/catalog/show.py"/>
@@ -5466,6 +7924,30 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/ui/carry/words.py"/>
         <location filename="../../mha_desktop/ui/dialogs/compare.py"/>
         <location filename="../../mha_desktop/ui/help/stage_pages.py"/>
+        <source>Rotated keys</source>
+        <translation>Gedrehte Keys</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/show.py"/>
+        <location filename="../../mha_desktop/ui/carry/words.py"/>
+        <location filename="../../mha_desktop/ui/dialogs/compare.py"/>
+        <location filename="../../mha_desktop/ui/help/stage_pages.py"/>
+        <source>Rotated queries</source>
+        <translation>Gedrehte Queries</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/show.py"/>
+        <location filename="../../mha_desktop/ui/carry/words.py"/>
+        <location filename="../../mha_desktop/ui/dialogs/compare.py"/>
+        <location filename="../../mha_desktop/ui/help/stage_pages.py"/>
+        <source>Rotation</source>
+        <translation>Drehung</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/show.py"/>
+        <location filename="../../mha_desktop/ui/carry/words.py"/>
+        <location filename="../../mha_desktop/ui/dialogs/compare.py"/>
+        <location filename="../../mha_desktop/ui/help/stage_pages.py"/>
         <source>Scaled scores</source>
         <translation>Skalierte Scores</translation>
     </message>
@@ -5476,6 +7958,14 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/ui/help/stage_pages.py"/>
         <source>Scores</source>
         <translation>Scores</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/actions/catalog/show.py"/>
+        <location filename="../../mha_desktop/ui/carry/words.py"/>
+        <location filename="../../mha_desktop/ui/dialogs/compare.py"/>
+        <location filename="../../mha_desktop/ui/help/stage_pages.py"/>
+        <source>Stream</source>
+        <translation>Stream</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/actions/catalog/show.py"/>
@@ -5736,6 +8226,16 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/steps/head.py"/>
+        <source>turn the keys</source>
+        <translation>Keys drehen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/steps/head.py"/>
+        <source>turn the query</source>
+        <translation>Query drehen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/steps/head.py"/>
         <source>value rows</source>
         <translation>Value-Zeilen</translation>
     </message>
@@ -5809,6 +8309,11 @@ Ein Klick hält eine Zelle fest.</translation>
         <source>Worked steps: head {head}, query {query} “{q}”, key {key} “{k}”</source>
         <translation>Rechenschritte: Kopf {head}, Query {query} „{q}“, Key {key} „{k}“</translation>
     </message>
+    <message>
+        <location filename="../../mha_desktop/ui/steps/table.py"/>
+        <source>The calculation of one weight, line by line. A click on a number lights what it came from.</source>
+        <translation>Die Rechnung eines Gewichts, Zeile für Zeile. Ein Klick auf eine Zahl lässt aufleuchten, woraus sie entstand.</translation>
+    </message>
 </context>
 <context>
     <name>TableModel</name>
@@ -5852,14 +8357,29 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/cells/entry.py"/>
+        <source>Do it; one undo takes it back. (Return)</source>
+        <translation>Ausführen; einmal Rückgängig nimmt es zurück. (Eingabe)</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/cells/entry.py"/>
+        <source>Change nothing. (Esc)</source>
+        <translation>Nichts ändern. (Esc)</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/cells/entry.py"/>
+        <source>A whole number from 0: the same seed gives the same random numbers.</source>
+        <translation>Eine ganze Zahl ab 0: Derselbe Seed gibt dieselben Zufallszahlen.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/cells/entry.py"/>
         <location filename="../../mha_desktop/ui/tables/commands.py"/>
         <source>Seed</source>
         <translation>Seed</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/cells/entry.py"/>
-        <source>Next seed</source>
-        <translation>Nächster Seed</translation>
+        <source>Next seed: other random numbers</source>
+        <translation>Nächster Seed: andere Zufallszahlen</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/cells/entry.py"/>
@@ -5953,6 +8473,11 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/cells/names.py"/>
+        <source>before the normalisation</source>
+        <translation>vor der Normalisierung</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/cells/names.py"/>
         <source>0 dark, 1 light</source>
         <translation>0 dunkel, 1 hell</translation>
     </message>
@@ -6040,6 +8565,16 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/ui/sliders/panel.py"/>
         <source>Range of {0}</source>
         <translation>Bereich von {0}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/sliders/panel.py"/>
+        <source>Where the slider begins, at its left end.</source>
+        <translation>Wo der Regler beginnt, an seinem linken Ende.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/sliders/panel.py"/>
+        <source>Where the slider ends, at its right end.</source>
+        <translation>Wo der Regler endet, an seinem rechten Ende.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/sliders/panel.py"/>
@@ -6159,6 +8694,11 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/tables/commands.py"/>
+        <source>Every number of the block is multiplied by it; −1 turns the signs, 0.5 halves.</source>
+        <translation>Jede Zahl des Blocks wird damit multipliziert; −1 dreht die Vorzeichen um, 0,5 halbiert.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/tables/commands.py"/>
         <source>cut {0}</source>
         <translation>{0} ausschneiden</translation>
     </message>
@@ -6226,6 +8766,11 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/tables/dialogs.py"/>
+        <source>The tokens of the sequence, with a space between any two.</source>
+        <translation>Die Token der Sequenz, mit einem Leerzeichen zwischen je zweien.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/tables/dialogs.py"/>
         <source>Words are split at spaces. Known words keep their rows, new ones get a row of zeros.</source>
         <translation>Wörter werden an Leerzeichen getrennt. Bekannte Wörter behalten ihre Zeilen, neue bekommen eine Zeile aus Nullen.</translation>
     </message>
@@ -6271,6 +8816,11 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/tables/dialogs.py"/>
+        <source>How many numbers stand for a token: the columns of X, shared out among the heads.</source>
+        <translation>Wie viele Zahlen für ein Token stehen: die Spalten von X, auf die Köpfe verteilt.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/tables/dialogs.py"/>
         <source>Model width</source>
         <translation>Modellbreite</translation>
     </message>
@@ -6296,8 +8846,23 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/tables/dialogs.py"/>
+        <source>Into how many blocks of equal width the columns of W_Q, W_K and W_V are split.</source>
+        <translation>In wie viele gleich breite Blöcke die Spalten von W_Q, W_K und W_V geteilt werden.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/tables/dialogs.py"/>
         <source>Heads</source>
         <translation>Köpfe</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/tables/dialogs.py"/>
+        <source>What the token is called; its row of numbers stays as it is.</source>
+        <translation>Wie das Token heißt; seine Zeile von Zahlen bleibt, wie sie ist.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/tables/dialogs.py"/>
+        <source>A word of the vocabulary: its row of the table comes with it.</source>
+        <translation>Ein Wort des Vokabulars: Seine Zeile der Tabelle kommt mit.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/tables/menus.py"/>
@@ -6486,6 +9051,11 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../resources/make_translations.py"/>
+        <source>stream</source>
+        <translation>Stream</translation>
+    </message>
+    <message>
+        <location filename="../../resources/make_translations.py"/>
         <source>tokens</source>
         <translation>Token</translation>
     </message>
@@ -6572,18 +9142,33 @@ Ein Klick hält eine Zelle fest.</translation>
         <source>Cells are blocked by hand or by a file. Click to paint more, or to open them.</source>
         <translation>Zellen sind von Hand oder durch eine Datei gesperrt. Klicken, um weitere zu malen oder sie freizugeben.</translation>
     </message>
+    <message>
+        <location filename="../../mha_desktop/ui/window/toolbar.py"/>
+        <source>Look at “{name}”; the matrices are the same.</source>
+        <translation>„{name}“ ansehen; die Matrizen sind dieselben.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/window/toolbar.py"/>
+        <source>Sequence: {name}</source>
+        <translation>Sequenz: {name}</translation>
+    </message>
 </context>
 <context>
     <name>TorchBadge</name>
     <message>
         <location filename="../../mha_desktop/ui/window/torch_badge.py"/>
-        <source>torch did not answer</source>
-        <translation>torch hat nicht geantwortet</translation>
+        <source>Only the heads that are shown are computed. Click to compute all and compare with PyTorch.</source>
+        <translation>Nur die gezeigten Köpfe sind berechnet. Ein Klick berechnet alle und vergleicht mit PyTorch.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/window/torch_badge.py"/>
         <source>= torch …</source>
         <translation>= torch …</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/window/torch_badge.py"/>
+        <source>torch did not answer</source>
+        <translation>torch hat nicht geantwortet</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/window/torch_badge.py"/>
@@ -6680,18 +9265,33 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/trouble/crash_dialog.py"/>
-        <source>&amp;Continue</source>
-        <translation>&amp;Weitermachen</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/trouble/crash_dialog.py"/>
         <source>&amp;Quit</source>
         <translation>B&amp;eenden</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/trouble/crash_dialog.py"/>
+        <source>End the program; the kept work is offered at the next start.</source>
+        <translation>Das Programm beenden; die aufgehobene Arbeit wird beim nächsten Start angeboten.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/trouble/crash_dialog.py"/>
         <source>Copy &amp;report</source>
         <translation>&amp;Bericht kopieren</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/trouble/crash_dialog.py"/>
+        <source>Put versions and the log on the clipboard, to ask for help with.</source>
+        <translation>Versionen und Protokoll in die Zwischenablage legen, um damit um Hilfe zu bitten.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/trouble/crash_dialog.py"/>
+        <source>&amp;Continue</source>
+        <translation>&amp;Weitermachen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/trouble/crash_dialog.py"/>
+        <source>Go on working; save soon under another name. (Return)</source>
+        <translation>Weiterarbeiten; bald unter einem anderen Namen speichern. (Eingabe)</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/trouble/crash_dialog.py"/>
@@ -6745,13 +9345,28 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/trouble/report_dialog.py"/>
+        <source>Nothing was sent. (Esc)</source>
+        <translation>Nichts wurde gesendet. (Esc)</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/trouble/report_dialog.py"/>
         <source>&amp;Copy</source>
         <translation>&amp;Kopieren</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/trouble/report_dialog.py"/>
+        <source>Put this text on the clipboard, to paste where you ask for help.</source>
+        <translation>Diesen Text in die Zwischenablage legen, um ihn dort einzufügen, wo man um Hilfe bittet.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/trouble/report_dialog.py"/>
         <source>&amp;Save…</source>
         <translation>&amp;Speichern…</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/trouble/report_dialog.py"/>
+        <source>Save this text as a file, to attach where you ask for help.</source>
+        <translation>Diesen Text als Datei speichern, um sie dort anzuhängen, wo man um Hilfe bittet.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/trouble/report_dialog.py"/>
@@ -6913,6 +9528,16 @@ Ein Klick hält eine Zelle fest.</translation>
         <translation>Ein Bild aus {height} × {width} Pixeln lässt sich nicht in Quadrate aus {side} × {side} schneiden.</translation>
     </message>
     <message>
+        <location filename="../../mha_desktop/attention/positions.py"/>
+        <source>The base of rotary positions must be from {least:g} to {most:g}. Nothing was changed.</source>
+        <translation>Die Basis der rotierenden Positionen muss von {least:g} bis {most:g} sein. Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/attention/positions.py"/>
+        <source>Rotary positions turn the columns of a head in pairs, so a head needs an even number of them; these would have {d_head}. Choose another number of heads or another width; nothing was changed.</source>
+        <translation>Rotierende Positionen drehen die Spalten eines Kopfes paarweise, also braucht ein Kopf eine gerade Zahl davon; diese hätten {d_head}. Wählen Sie eine andere Zahl von Köpfen oder eine andere Breite; nichts wurde geändert.</translation>
+    </message>
+    <message>
         <location filename="../../mha_desktop/document/calculation.py"/>
         <source>The temperature must be from {least:g} to {most:g}. The old one, {temperature:g}, stays.</source>
         <translation>Die Temperatur muss zwischen {least:g} und {most:g} liegen. Die alte, {temperature:g}, bleibt.</translation>
@@ -7018,6 +9643,11 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/document/computing.py"/>
         <source>This could not be computed ({error}). The old values stay.</source>
         <translation>Das ließ sich nicht berechnen ({error}). Die alten Werte bleiben.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/document/grouping.py"/>
+        <source>{heads} heads cannot share {heads_kv} key and value heads evenly. Use one of {listed}; nothing was changed.</source>
+        <translation>{heads} Köpfe können sich {heads_kv} Key- und Value-Köpfe nicht gleichmäßig teilen. Möglich sind {listed}; nichts wurde geändert.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/document/learning.py"/>
@@ -7219,6 +9849,7 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/exchange/carried/picture.py"/>
+        <location filename="../../mha_desktop/exchange/checkpoints/beside.py"/>
         <location filename="../../mha_desktop/exchange/checkpoints/library.py"/>
         <location filename="../../mha_desktop/exchange/checkpoints/store.py"/>
         <location filename="../../mha_desktop/exchange/mhad.py"/>
@@ -7234,6 +9865,11 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/exchange/tables/read.py"/>
         <source>{quoted} could not be read: {reason}.</source>
         <translation>{quoted} ließ sich nicht lesen: {reason}.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/exchange/checkpoints/beside.py"/>
+        <source>The process that ran {quoted} was ended by the system (code {code}), often because memory is short. Choose an earlier layer, a shorter text or a smaller model.</source>
+        <translation>Der Prozess, der {quoted} ausführte, wurde vom System beendet (Code {code}), oft weil der Speicher knapp ist. Eine frühere Schicht, einen kürzeren Text oder ein kleineres Modell wählen.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/exchange/checkpoints/config.py"/>
@@ -7270,11 +9906,6 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/exchange/checkpoints/container.py"/>
         <source>{quoted} is not a safetensors file. Take another copy.</source>
         <translation>{quoted} ist keine safetensors-Datei. Eine andere Kopie nehmen.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/exchange/checkpoints/document.py"/>
-        <source>“{name}” has rotary positions, which this version cannot show. Choose another model.</source>
-        <translation>„{name}“ hat Rotary-Positionen, die diese Version nicht zeigen kann. Ein anderes Modell wählen.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/exchange/checkpoints/families.py"/>
@@ -7547,6 +10178,30 @@ Ein Klick hält eine Zelle fest.</translation>
         <translation>Scores, die durch die Nummer der Schicht geteilt werden</translation>
     </message>
     <message>
+        <location filename="../../mha_desktop/exchange/checkpoints/picture_file.py"/>
+        <location filename="../../mha_desktop/exchange/checkpoints/store.py"/>
+        <location filename="../../mha_desktop/exchange/mhad.py"/>
+        <location filename="../../mha_desktop/exchange/npz_arrays.py"/>
+        <source>There is no file “{path}”. Check the name and the folder.</source>
+        <translation>Es gibt keine Datei „{path}“. Name und Ordner prüfen.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/exchange/checkpoints/picture_file.py"/>
+        <source>{quoted} has {width} × {height} pixels; {most} a side are the most. Make it smaller first.</source>
+        <translation>{quoted} hat {width} × {height} Pixel; {most} je Seite sind das Höchste. Zuerst verkleinern.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/exchange/checkpoints/picture_file.py"/>
+        <source>{quoted} is no picture that can be read: PNG, JPEG, WebP, BMP or GIF.</source>
+        <translation>{quoted} ist kein Bild, das gelesen werden kann: PNG, JPEG, WebP, BMP oder GIF.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/exchange/checkpoints/picture_file.py"/>
+        <location filename="../../mha_desktop/exchange/mhad_container.py"/>
+        <source>{quoted} is damaged or was not copied completely. Take another copy.</source>
+        <translation>{quoted} ist beschädigt oder wurde nicht vollständig kopiert. Eine andere Kopie nehmen.</translation>
+    </message>
+    <message>
         <location filename="../../mha_desktop/exchange/checkpoints/pixels.py"/>
         <source>A picture needs rows and columns of pixels, grey or with 3 colours, {most} at most a side.</source>
         <translation>Ein Bild braucht Zeilen und Spalten von Pixeln, grau oder mit 3 Farben, höchstens {most} je Seite.</translation>
@@ -7708,13 +10363,6 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/exchange/checkpoints/store.py"/>
-        <location filename="../../mha_desktop/exchange/mhad.py"/>
-        <location filename="../../mha_desktop/exchange/npz_arrays.py"/>
-        <source>There is no file “{path}”. Check the name and the folder.</source>
-        <translation>Es gibt keine Datei „{path}“. Name und Ordner prüfen.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/exchange/checkpoints/store.py"/>
         <source>{quoted} holds several safetensors files. Open one of them.</source>
         <translation>{quoted} enthält mehrere safetensors-Dateien. Eine davon öffnen.</translation>
     </message>
@@ -7748,6 +10396,11 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/exchange/checkpoints/store.py"/>
         <source>“{name}” is a pickle, which can run programs when it is read, so it is not opened. Where you trust it, load the model with transformers, write it with save_pretrained, and open the new folder.</source>
         <translation>„{name}“ ist ein Pickle, das beim Lesen Programme ausführen kann, deshalb wird es nicht geöffnet. Wer ihm vertraut, lädt das Modell mit transformers, schreibt es mit save_pretrained und öffnet den neuen Ordner.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/exchange/code/layer.py"/>
+        <source>nn.MultiheadAttention has no rotary positions. Write the script in torch or numpy.</source>
+        <translation>nn.MultiheadAttention hat keine rotierenden Positionen. Schreiben Sie das Skript mit torch oder numpy.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/exchange/code/layer.py"/>
@@ -7806,6 +10459,7 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/exchange/complete.py"/>
+        <location filename="../../mha_desktop/exchange/file_package.py"/>
         <source>“{path}” could not be written: {why_not_written} Nothing was changed.</source>
         <translation>„{path}“ ließ sich nicht schreiben: {why_not_written} Nichts wurde geändert.</translation>
     </message>
@@ -7843,6 +10497,11 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/exchange/examples.py"/>
         <source>There is no example “{name}”. Use one of: {names}.</source>
         <translation>Es gibt kein Beispiel „{name}“. Möglich: {names}.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/exchange/file_package.py"/>
+        <source>“{path}” is a file. Name a folder to write, or one that is not there yet.</source>
+        <translation>„{path}“ ist eine Datei. Einen Ordner nennen, oder einen, den es noch nicht gibt.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/exchange/masks.py"/>
@@ -7903,11 +10562,6 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/exchange/mhad_container.py"/>
         <source>is a web page; download the file itself</source>
         <translation>ist eine Webseite; die Datei selbst herunterladen</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/exchange/mhad_container.py"/>
-        <source>{quoted} is damaged or was not copied completely. Take another copy.</source>
-        <translation>{quoted} ist beschädigt oder wurde nicht vollständig kopiert. Eine andere Kopie nehmen.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/exchange/mhad_container.py"/>
@@ -8020,6 +10674,16 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/exchange/mhad_document.py"/>
         <source>{quoted} has {heads} heads and {longest} tokens, too many weights to compute.</source>
         <translation>{quoted} hat {heads} Köpfe und {longest} Token, das sind zu viele Gewichte zum Rechnen.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/exchange/mhad_document.py"/>
+        <source>{quoted} has rotary positions, but its heads are {d_head} wide, which makes no pairs. Take another copy.</source>
+        <translation>{quoted} hat rotierende Positionen, aber seine Köpfe sind {d_head} breit, was keine Paare ergibt. Nehmen Sie eine andere Kopie.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/exchange/mhad_document.py"/>
+        <source>{quoted} has a stream for some sequences alone. Take another copy.</source>
+        <translation>{quoted} hat nur für manche Sequenzen einen Stream. Nehmen Sie eine andere Kopie.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/exchange/mhad_document.py"/>
@@ -8173,6 +10837,16 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/exchange/npz.py"/>
+        <source>stream in {quoted} is {rows}, but X is {n} × {d}.</source>
+        <translation>stream in {quoted} ist {rows}, aber X ist {n} × {d}.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/exchange/npz.py"/>
+        <source>rotary in {quoted} is not one number, the base.</source>
+        <translation>rotary in {quoted} ist nicht eine einzige Zahl, die Basis.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/exchange/npz.py"/>
         <source>{name} in {quoted} does not hold real numbers. Save it in float64.</source>
         <translation>{name} in {quoted} enthält keine reellen Zahlen. In float64 speichern.</translation>
     </message>
@@ -8291,6 +10965,11 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/exchange/sources.py"/>
         <source>holds one array; save X, W_Q, W_K, W_V and W_O together with numpy.savez.</source>
         <translation>enthält ein einziges Array; X, W_Q, W_K, W_V und W_O zusammen mit numpy.savez speichern.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/exchange/sources.py"/>
+        <source>“{name}” is a safetensors file of another program, a trained model perhaps. Open it in the window, mha-desktop FILE; a layer that is saved there is a document.</source>
+        <translation>„{name}“ ist eine safetensors-Datei eines anderen Programms, vielleicht ein trainiertes Modell. Im Fenster öffnen, mha-desktop DATEI; eine dort gespeicherte Schicht ist ein Dokument.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/exchange/sources.py"/>
@@ -8676,8 +11355,28 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/learning/documents.py"/>
+        <source>The trained models have no rotary positions. Switch them off to measure this document.</source>
+        <translation>Die trainierten Modelle haben keine rotierenden Positionen. Schalten Sie sie aus, um dieses Dokument zu messen.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/learning/documents.py"/>
         <source>Only a document with its table of {count} positions can be measured.</source>
         <translation>Nur ein Dokument mit seiner Tabelle aus {count} Positionen lässt sich messen.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/learning/documents.py"/>
+        <source>A head can only be scaled by a finite number. The old one stays.</source>
+        <translation>Ein Kopf lässt sich nur mit einer endlichen Zahl skalieren. Die alte bleibt.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/learning/documents.py"/>
+        <source>The model was trained with {heads} heads; only those can be scaled.</source>
+        <translation>Das Modell wurde mit {heads} Köpfen trainiert; nur diese lassen sich skalieren.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/learning/documents.py"/>
+        <source>Cells of W_O were edited for this head, and scaling would lose that. Mute the head instead.</source>
+        <translation>Für diesen Kopf wurden Zellen von W_O bearbeitet, und Skalieren würde das verlieren. Stattdessen den Kopf stummschalten.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/learning/generate.py"/>
@@ -8882,6 +11581,18 @@ Ein Klick hält eine Zelle fest.</translation>
     <message>
         <location filename="../../mha_desktop/lessons/hand_ins.py"/>
         <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
+        <source>rotation of the keys</source>
+        <translation>Drehung der Keys</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/hand_ins.py"/>
+        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
+        <source>rotation of the queries</source>
+        <translation>Drehung der Queries</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/hand_ins.py"/>
+        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
         <source>softmax over the words</source>
         <translation>Softmax über die Wörter</translation>
     </message>
@@ -8970,6 +11681,136 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/lessons/located.py"/>
+        <source>a list</source>
+        <translation>eine Liste</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/located.py"/>
+        <source>a number</source>
+        <translation>eine Zahl</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/located.py"/>
+        <source>a table</source>
+        <translation>eine Tabelle</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/located.py"/>
+        <source>a whole number</source>
+        <translation>eine ganze Zahl</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/located.py"/>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/located.py"/>
+        <source>text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/located.py"/>
+        <source>true or false</source>
+        <translation>true oder false</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/located.py"/>
+        <source>Cannot declare a table twice</source>
+        <translation>Eine Tabelle kann nicht zweimal stehen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/located.py"/>
+        <source>Cannot overwrite a value</source>
+        <translation>Ein Wert kann nicht zweimal gesetzt werden</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/located.py"/>
+        <source>Expected '=' after a key in a key/value pair</source>
+        <translation>Nach dem Schlüssel fehlt „=“</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/located.py"/>
+        <source>Expected ']' at the end of a table declaration</source>
+        <translation>Am Ende eines Tabellenkopfs fehlt „]“</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/located.py"/>
+        <source>Expected ']]' at the end of an array declaration</source>
+        <translation>Am Ende eines Listenkopfs fehlt „]]“</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/located.py"/>
+        <source>Expected newline or end of document after a statement</source>
+        <translation>Nach einer Angabe muss die Zeile enden</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/located.py"/>
+        <source>Invalid initial character for a key part</source>
+        <translation>So kann kein Schlüssel beginnen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/located.py"/>
+        <source>Invalid statement</source>
+        <translation>Das ist keine Angabe</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/located.py"/>
+        <source>Invalid value</source>
+        <translation>Das ist kein Wert</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/located.py"/>
+        <source>Unclosed array</source>
+        <translation>Eine Liste ist nicht geschlossen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/located.py"/>
+        <source>Unclosed inline table</source>
+        <translation>Eine Tabelle in einer Zeile ist nicht geschlossen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/located.py"/>
+        <source>Unterminated string</source>
+        <translation>Ein Text ist nicht geschlossen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/located.py"/>
+        <source>Expected {kind}, got {found}.</source>
+        <translation>Erwartet: {kind}; gefunden: {found}.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/located.py"/>
+        <source>The length of the list here must be {limit}.</source>
+        <translation>Die Länge der Liste hier muss {limit} sein.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/located.py"/>
+        <source>The number here must be {limit}.</source>
+        <translation>Die Zahl hier muss {limit} sein.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/located.py"/>
+        <source>There is no setting “{word}” here.</source>
+        <translation>Eine Einstellung „{word}“ gibt es hier nicht.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/located.py"/>
+        <source>“{word}” is missing.</source>
+        <translation>„{word}“ fehlt.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/located.py"/>
+        <source>“{word}” is not one of the words that may stand here.</source>
+        <translation>„{word}“ ist keines der Wörter, die hier stehen dürfen.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/located.py"/>
+        <source>“{name}”, line {line}, column {column}: {reason}</source>
+        <translation>„{name}“, Zeile {line}, Spalte {column}: {reason}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/located.py"/>
         <source>“{name}” is larger than {most} MB, so it is no lesson.</source>
         <translation>„{name}“ ist größer als {most} MB, also keine Lektion.</translation>
     </message>
@@ -8987,6 +11828,11 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/lessons/located.py"/>
         <source>This is no TOML: {reason}.</source>
         <translation>Das ist kein TOML: {reason}.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/located.py"/>
+        <source>{one} or {other}</source>
+        <translation>{one} oder {other}</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/lessons/names.py"/>
@@ -9068,6 +11914,46 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/lessons/names.py"/>
         <source>{name} cannot be chosen from by “{next}”.</source>
         <translation>In {name} lässt sich mit „{next}“ nichts auswählen.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/one_hand_in.py"/>
+        <source>Marked by its own tables; their hash says that they are those that you handed out.</source>
+        <translation>Bewertet nach den eigenen Tabellen dieser Abgabe; ihr Prüfwert sagt, dass es die ausgegebenen sind.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/one_hand_in.py"/>
+        <source>Not marked: its tables are not those that you handed out. Mark it with your own file.</source>
+        <translation>Nicht bewertet: Die Tabellen sind nicht die, die du ausgegeben hast. Bewerte die Abgabe mit deiner eigenen Datei.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/one_hand_in.py"/>
+        <source>Not marked: this worksheet is marked with the teacher's own file.</source>
+        <translation>Nicht bewertet: Dieses Arbeitsblatt wird mit der eigenen Datei der Lehrkraft bewertet.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/one_hand_in.py"/>
+        <source>Marked by the tables in this file; nothing here tells whether they are those that were handed out.</source>
+        <translation>Bewertet nach den Tabellen in dieser Datei; ob es die ausgegebenen sind, ist hier nicht festzustellen.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/one_hand_in.py"/>
+        <source>“{name}” is no worksheet of your own. Take the file that you made it in.</source>
+        <translation>„{name}“ ist kein eigenes Arbeitsblatt. Nimm die Datei, in der du es erstellt hast.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/one_hand_in.py"/>
+        <source>“{name}” has other blanks than this hand-in. Take the file that it was made from.</source>
+        <translation>„{name}“ hat andere Lücken als diese Abgabe. Nimm die Datei, aus der sie entstanden ist.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/one_hand_in.py"/>
+        <source>Marked against your own file “{name}”.</source>
+        <translation>Bewertet nach deiner eigenen Datei „{name}“.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/one_hand_in.py"/>
+        <source>Marked against your own file “{name}”: the tables in this hand-in were changed.</source>
+        <translation>Bewertet nach deiner eigenen Datei „{name}“: Die Tabellen in dieser Abgabe wurden verändert.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/lessons/plan.py"/>
@@ -9316,6 +12202,16 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
+        <source>columns c and c + {half} of a key are a pair (a, b); turned, it is (a · cos φ − b · sin φ, b · cos φ + a · sin φ)</source>
+        <translation>die Spalten c und c + {half} eines Keys sind ein Paar (a, b); gedreht ist es (a · cos φ − b · sin φ, b · cos φ + a · sin φ)</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
+        <source>columns c and c + {half} of a query are a pair (a, b); turned, it is (a · cos φ − b · sin φ, b · cos φ + a · sin φ)</source>
+        <translation>die Spalten c und c + {half} einer Query sind ein Paar (a, b); gedreht ist es (a · cos φ − b · sin φ, b · cos φ + a · sin φ)</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
         <source>head = A V: each weight times its row of values, then add</source>
         <translation>head = A V: jedes Gewicht mal seine Zeile der Values, dann addieren</translation>
     </message>
@@ -9364,6 +12260,11 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/scene/stage_help.py"/>
         <source>softmax of the logits of a row</source>
         <translation>Softmax der Logits einer Zeile</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
+        <source>Angles φ of the pairs</source>
+        <translation>Winkel φ der Paare</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
@@ -9467,8 +12368,18 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
+        <source>Looks like the mask blocks the token itself too.</source>
+        <translation>Sieht so aus, als sperrte die Maske auch das Token selbst.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
         <source>Looks like the mask came after the softmax.</source>
         <translation>Anscheinend kam die Maske nach der Softmax.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
+        <source>Looks like the mask lets the next token through.</source>
+        <translation>Sieht so aus, als ließe die Maske das nächste Token durch.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
@@ -9482,8 +12393,18 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
+        <source>Looks like the scores were divided by d_head, not by its square root.</source>
+        <translation>Sieht so aus, als wären die Scores durch d_head geteilt worden, nicht durch seine Wurzel.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
         <source>Looks like the scores were divided by √d_model, not by √d_head.</source>
         <translation>Anscheinend wurden die Scores durch √d_model geteilt, nicht durch √d_head.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
+        <source>Looks like the scores were multiplied by √d_head, not divided.</source>
+        <translation>Sieht so aus, als wären die Scores mit √d_head multipliziert statt geteilt worden.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
@@ -9509,6 +12430,11 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
         <source>This is the number of the cell with row and column swapped.</source>
         <translation>Das ist die Zahl der Zelle mit vertauschter Zeile und Spalte.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
+        <source>Two mistakes at once: {one} {other}</source>
+        <translation>Zwei Fehler zugleich: {one} {other}</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
@@ -9669,13 +12595,13 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/calculation.py"/>
-        <source>Nothing is added. Without a mask, tokens in another order then give the same rows in that order.</source>
-        <translation>Nichts wird addiert. Ohne Maske ergeben Token in anderer Reihenfolge dann dieselben Zeilen in dieser Reihenfolge.</translation>
+        <source>Nothing is added. Without a mask and rotary positions, tokens in another order then give the same rows in that order.</source>
+        <translation>Nichts wird addiert. Ohne Maske und rotierende Positionen ergeben Token in anderer Reihenfolge dann dieselben Zeilen in dieser Reihenfolge.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/calculation.py"/>
-        <source>K = {letter} W_K + b_K: the same numbers are added to every key. The weights cannot see it.</source>
-        <translation>K = {letter} W_K + b_K: Zu jedem Key werden dieselben Zahlen addiert. Die Gewichte merken nichts davon.</translation>
+        <source>K = {letter} W_K + b_K: the same numbers are added to every key. Without rotary positions the weights cannot see it.</source>
+        <translation>K = {letter} W_K + b_K: Zu jedem Key werden dieselben Zahlen addiert. Ohne rotierende Positionen sehen die Gewichte das nicht.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/calculation.py"/>
@@ -9691,11 +12617,6 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/scene/calculation.py"/>
         <source>V = {letter} W_V + b_V: the same numbers are added to every value. Weights sum to 1, so each message gains b_V.</source>
         <translation>V = {letter} W_V + b_V: Zu jedem Value werden dieselben Zahlen addiert. Gewichte haben die Summe 1, also gewinnt jede Nachricht b_V.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/calculation.py"/>
-        <source>{letter} is added to the output: a token keeps its row, and the heads write a change to it.</source>
-        <translation>{letter} wird zur Ausgabe addiert: Ein Token behält seine Zeile, und die Köpfe schreiben eine Änderung dazu.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/calculation.py"/>
@@ -9746,6 +12667,11 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/scene/calculation.py"/>
         <source>A key bias adds the same number to a whole row of scores, so the weights cannot see it</source>
         <translation>Ein Key-Bias addiert dieselbe Zahl zu einer ganzen Zeile von Scores, die Gewichte merken also nichts davon</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/calculation.py"/>
+        <source>Keys are turned after their bias was added, so the weights do see it</source>
+        <translation>Die Keys werden nach dem Addieren ihres Bias gedreht, also sehen ihn die Gewichte</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/calculation.py"/>
@@ -9810,8 +12736,23 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/calculation.py"/>
+        <source>{letter}′ = stream + Δ{letter}</source>
+        <translation>{letter}′ = Stream + Δ{letter}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/calculation.py"/>
         <source>{letter}′ = {letter} + Δ{letter}</source>
         <translation>{letter}′ = {letter} + Δ{letter}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/calculation.py"/>
+        <source>The stream, the rows before the normalisation, is added to the output. Its table is “stream”; the heads read X, the rows behind the normalisation.</source>
+        <translation>Der Stream, die Zeilen vor der Normalisierung, wird zur Ausgabe addiert. Seine Tabelle heißt „Stream“; die Köpfe lesen X, die Zeilen nach der Normalisierung.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/calculation.py"/>
+        <source>{letter} is added to the output: a token keeps its row, and the heads write a change to it.</source>
+        <translation>{letter} wird zur Ausgabe addiert: Ein Token behält seine Zeile, und die Köpfe schreiben eine Änderung dazu.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/calculation.py"/>
@@ -9970,8 +12911,30 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/scene/figure_caption.py"/>
         <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
         <location filename="../../mha_desktop/scene/stage_names.py"/>
+        <source>Rotated keys</source>
+        <translation>Gedrehte Keys</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/figure_caption.py"/>
+        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
+        <location filename="../../mha_desktop/scene/stage_names.py"/>
+        <source>Rotated queries</source>
+        <translation>Gedrehte Queries</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/figure_caption.py"/>
+        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
+        <location filename="../../mha_desktop/scene/stage_names.py"/>
         <source>Values</source>
         <translation>Values</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/figure_caption.py"/>
+        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
+        <location filename="../../mha_desktop/scene/stage_names.py"/>
+        <location filename="../../mha_desktop/scene/table_help.py"/>
+        <source>Stream</source>
+        <translation>Stream</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/figure_caption.py"/>
@@ -10086,6 +13049,12 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/figure_caption.py"/>
+        <location filename="../../mha_desktop/scene/stage_names.py"/>
+        <source>Rotation</source>
+        <translation>Drehung</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/figure_caption.py"/>
         <source>one head</source>
         <translation>ein Kopf</translation>
     </message>
@@ -10197,6 +13166,16 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/insight/bilinear.py"/>
+        <source>&lt;i&gt;q&lt;/i&gt;&lt;sub&gt;r&lt;/sub&gt; · &lt;i&gt;k&lt;/i&gt;&lt;sub&gt;j&lt;/sub&gt; not turned = {score}, difference {difference}</source>
+        <translation>&lt;i&gt;q&lt;/i&gt;&lt;sub&gt;r&lt;/sub&gt; · &lt;i&gt;k&lt;/i&gt;&lt;sub&gt;j&lt;/sub&gt; ungedreht = {score}, Unterschied {difference}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/insight/bilinear.py"/>
+        <source>&lt;i&gt;q&lt;/i&gt;&lt;sub&gt;r&lt;/sub&gt; · &lt;i&gt;k&lt;/i&gt;&lt;sub&gt;j&lt;/sub&gt; without biases and not turned = {score}, difference {difference}</source>
+        <translation>&lt;i&gt;q&lt;/i&gt;&lt;sub&gt;r&lt;/sub&gt; · &lt;i&gt;k&lt;/i&gt;&lt;sub&gt;j&lt;/sub&gt; ohne Bias und ungedreht = {score}, Unterschied {difference}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/insight/bilinear.py"/>
         <source>&lt;i&gt;q&lt;/i&gt;&lt;sub&gt;r&lt;/sub&gt; · &lt;i&gt;k&lt;/i&gt;&lt;sub&gt;j&lt;/sub&gt; without biases = {score}, difference {difference}</source>
         <translation>&lt;i&gt;q&lt;/i&gt;&lt;sub&gt;r&lt;/sub&gt; · &lt;i&gt;k&lt;/i&gt;&lt;sub&gt;j&lt;/sub&gt; ohne Bias = {score}, Differenz {difference}</translation>
     </message>
@@ -10204,6 +13183,16 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/scene/insight/bilinear.py"/>
         <source>Head {i}: the row of query “{query}” on the left, the row of key “{key}” on top.</source>
         <translation>Kopf {i}: die Zeile der Query „{query}“ links, die Zeile des Keys „{key}“ oben.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/insight/bilinear.py"/>
+        <source>The identity is without rotary positions: {plain} without them, {score} with query and key turned by their places.</source>
+        <translation>Die Gleichheit gilt ohne rotierende Positionen: {plain} ohne sie, {score}, wenn Query und Key um ihre Stellen gedreht sind.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/insight/bilinear.py"/>
+        <source>The identity is without biases and rotary positions: {plain} without them, {score} with them.</source>
+        <translation>Die Gleichheit gilt ohne Bias und ohne rotierende Positionen: {plain} ohne sie, {score} mit ihnen.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/insight/bilinear.py"/>
@@ -10292,6 +13281,7 @@ Ein Klick hält eine Zelle fest.</translation>
     <message>
         <location filename="../../mha_desktop/scene/insight/mixing.py"/>
         <location filename="../../mha_desktop/scene/insight/permutation.py"/>
+        <location filename="../../mha_desktop/scene/insight/rotary.py"/>
         <location filename="../../mha_desktop/scene/insight/sequences.py"/>
         <location filename="../../mha_desktop/scene/insight/wide.py"/>
         <source>The engine is being loaded.</source>
@@ -10365,6 +13355,11 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/insight/permutation.py"/>
+        <source>the rotary positions</source>
+        <translation>die rotierenden Positionen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/insight/permutation.py"/>
         <source>the causal mask</source>
         <translation>die kausale Maske</translation>
     </message>
@@ -10397,6 +13392,31 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/scene/insight/permutation.py"/>
         <source>same scale</source>
         <translation>gleiche Skala</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/insight/rotary.py"/>
+        <source>q {query}°, k {key}°</source>
+        <translation>q {query}°, k {key}°</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/insight/rotary.py"/>
+        <source>Rotary positions are off: queries and keys are not turned. Switch them on in Document ▸ Positions, or among the switches of the calculation.</source>
+        <translation>Rotary-Positionen sind aus: Querys und Keys werden nicht gedreht. Einschalten unter Dokument ▸ Positionen oder bei den Schaltern der Berechnung.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/insight/rotary.py"/>
+        <source>Query “{query}” at position {r}, key “{key}” at position {j} (positions count from 0): distance {distance}.</source>
+        <translation>Query „{query}“ an Position {r}, Key „{key}“ an Position {j} (Positionen zählen ab 0): Abstand {distance}.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/insight/rotary.py"/>
+        <source>All pairs together: q · k = {turned}. Without turning it would be {plain}.</source>
+        <translation>Alle Paare zusammen: q · k = {turned}. Ungedreht wären es {plain}.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/insight/rotary.py"/>
+        <source>Columns c and c + d_head/2 of a query and of a key are the two coordinates of an arrow. The arrow of the token at position p is turned by p times an angle of its own: the first pair turns most, the last one hardly. Turning both by as much changes no product, so a pair's product depends on the distance of the two tokens alone.</source>
+        <translation>Die Spalten c und c + d_head/2 einer Query und eines Keys sind die beiden Koordinaten eines Pfeils. Der Pfeil des Token an Position p wird um p mal einen eigenen Winkel gedreht: das erste Paar am meisten, das letzte kaum. Beide gleich weit zu drehen ändert kein Produkt, also hängt das Produkt eines Paars nur vom Abstand der beiden Token ab.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/insight/sequences.py"/>
@@ -10476,6 +13496,11 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/insight/torch.py"/>
+        <source>nn.MultiheadAttention knows no rotary positions. F.linear, torch.polar and scaled_dot_product_attention are asked instead; queries and keys are turned there as complex numbers.</source>
+        <translation>nn.MultiheadAttention kennt keine rotierenden Positionen. Stattdessen werden F.linear, torch.polar und scaled_dot_product_attention gefragt; Queries und Keys werden dort als komplexe Zahlen gedreht.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/insight/torch.py"/>
         <source>&lt;i&gt;y&lt;/i&gt; = &lt;i&gt;x&lt;/i&gt; &lt;i&gt;W&lt;/i&gt;&lt;sup&gt;T&lt;/sup&gt; + &lt;i&gt;b&lt;/i&gt; in PyTorch: every matrix is stored transposed.</source>
         <translation>&lt;i&gt;y&lt;/i&gt; = &lt;i&gt;x&lt;/i&gt; &lt;i&gt;W&lt;/i&gt;&lt;sup&gt;T&lt;/sup&gt; + &lt;i&gt;b&lt;/i&gt; in PyTorch: Jede Matrix ist transponiert gespeichert.</translation>
     </message>
@@ -10531,6 +13556,11 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/insight/wide.py"/>
+        <source>The columns of the wide head make other pairs, which rotary positions turn at other speeds.</source>
+        <translation>Die Spalten des breiten Kopfes bilden andere Paare, die rotierende Positionen anders schnell drehen.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/insight/wide.py"/>
         <source>A muted head's message counts as 0; the wide head has nothing muted.</source>
         <translation>Die Nachricht eines stummen Kopfes zählt als 0; beim breiten Kopf ist nichts stumm.</translation>
     </message>
@@ -10553,6 +13583,11 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/scene/insights.py"/>
         <source>Permutation</source>
         <translation>Permutation</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/insights.py"/>
+        <source>Rotating pairs</source>
+        <translation>Drehende Paare</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/insights.py"/>
@@ -10593,6 +13628,11 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/scene/insights.py"/>
         <source>one mixture for all columns against another one for each block</source>
         <translation>eine Mischung für alle Spalten gegen eine eigene für jeden Block</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/insights.py"/>
+        <source>pairs of columns of a query and a key, turned by their positions</source>
+        <translation>Spaltenpaare einer Query und eines Keys, um ihre Positionen gedreht</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/insights.py"/>
@@ -10642,6 +13682,11 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/map_plan.py"/>
+        <source>{matrix} turned by its places, a sheet for each head</source>
+        <translation>{matrix}, um die Stellen gedreht, ein Blatt für jeden Kopf</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/map_plan.py"/>
         <source>{count} muted</source>
         <translation>{count} stumm</translation>
     </message>
@@ -10649,6 +13694,16 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/scene/map_plan.py"/>
         <source>Messages in blocks</source>
         <translation>Nachrichten in Blöcken</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/map_plan.py"/>
+        <source>Stream, the rows before the normalisation</source>
+        <translation>Stream, die Zeilen vor der Normalisierung</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/map_plan.py"/>
+        <source>stream</source>
+        <translation>Stream</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/map_plan.py"/>
@@ -10669,6 +13724,11 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/scene/map_plan.py"/>
         <source>each for {count}</source>
         <translation>je für {count}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/map_plan.py"/>
+        <source>turn</source>
+        <translation>drehen</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/map_plan.py"/>
@@ -10713,6 +13773,11 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/map_words.py"/>
+        <source>Each pair of columns of a query or key is turned by an angle that grows with the place; values are not.</source>
+        <translation>Jedes Paar von Spalten einer Query oder eines Keys wird um einen Winkel gedreht, der mit der Stelle wächst; Values nicht.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/map_words.py"/>
         <source>Each row is turned into weights.</source>
         <translation>Aus jeder Zeile werden Gewichte.</translation>
     </message>
@@ -10733,11 +13798,6 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/map_words.py"/>
-        <source>The input goes around attention and is added.</source>
-        <translation>Die Eingabe geht an der Attention vorbei und wird addiert.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/map_words.py"/>
         <source>Transpose, then join: the heads of a token come to stand side by side in its row.</source>
         <translation>Transponieren, dann verbinden: Die Köpfe eines Tokens kommen in seiner Zeile nebeneinander zu stehen.</translation>
     </message>
@@ -10745,6 +13805,11 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/scene/map_words.py"/>
         <source>W_O mixes what the heads have brought; before it they never meet.</source>
         <translation>W_O mischt, was die Köpfe gebracht haben; vorher treffen sie sich nie.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/map_words.py"/>
+        <source>What went in goes around attention and is added.</source>
+        <translation>Was hineinging, geht um die Attention herum und wird addiert.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/map_words.py"/>
@@ -10896,6 +13961,12 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/scene/stage_names.py"/>
         <source>projections, split by head</source>
         <translation>Projektionen, nach Köpfen geteilt</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/map_words.py"/>
+        <location filename="../../mha_desktop/scene/stage_names.py"/>
+        <source>queries and keys turned by their positions, pair by pair</source>
+        <translation>Queries und Keys, paarweise um ihre Position gedreht</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/map_words.py"/>
@@ -11276,9 +14347,49 @@ Ein Klick hält eine Zelle fest.</translation>
         <translation>Zeilensumme {total}</translation>
     </message>
     <message>
+        <location filename="../../mha_desktop/scene/shown_words.py"/>
+        <source>tokens {first}–{last} of {n}</source>
+        <translation>Token {first}–{last} von {n}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/shown_words.py"/>
+        <source>head {names} of {count}</source>
+        <translation>Kopf {names} von {count}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/shown_words.py"/>
+        <source>heads {names} of {count}</source>
+        <translation>Köpfe {names} von {count}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/shown_words.py"/>
+        <source>one special token hidden</source>
+        <translation>ein Sondertoken verborgen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/shown_words.py"/>
+        <source>{count} special tokens hidden</source>
+        <translation>{count} Sondertoken verborgen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/shown_words.py"/>
+        <source>query “{token}”, head {head}: Σ {weight} elsewhere</source>
+        <translation>Query „{token}“, Kopf {head}: Σ {weight} außerhalb</translation>
+    </message>
+    <message>
         <location filename="../../mha_desktop/scene/stage_help.py"/>
         <source>&lt;i&gt;A&lt;/i&gt;&lt;sup&gt;(i)&lt;/sup&gt; &lt;i&gt;V&lt;/i&gt;&lt;sub&gt;i&lt;/sub&gt;</source>
         <translation>&lt;i&gt;A&lt;/i&gt;&lt;sup&gt;(i)&lt;/sup&gt; &lt;i&gt;V&lt;/i&gt;&lt;sub&gt;i&lt;/sub&gt;</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_help.py"/>
+        <source>&lt;i&gt;R&lt;/i&gt;&lt;sub&gt;p&lt;/sub&gt; &lt;i&gt;k&lt;/i&gt;&lt;sub&gt;p&lt;/sub&gt;: pair c turned by p · base&lt;sup&gt;−2c/d_head&lt;/sup&gt;</source>
+        <translation>&lt;i&gt;R&lt;/i&gt;&lt;sub&gt;p&lt;/sub&gt; &lt;i&gt;k&lt;/i&gt;&lt;sub&gt;p&lt;/sub&gt;: Paar c um p · Basis&lt;sup&gt;−2c/d_head&lt;/sup&gt; gedreht</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_help.py"/>
+        <source>&lt;i&gt;R&lt;/i&gt;&lt;sub&gt;p&lt;/sub&gt; &lt;i&gt;q&lt;/i&gt;&lt;sub&gt;p&lt;/sub&gt;: pair c turned by p · base&lt;sup&gt;−2c/d_head&lt;/sup&gt;</source>
+        <translation>&lt;i&gt;R&lt;/i&gt;&lt;sub&gt;p&lt;/sub&gt; &lt;i&gt;q&lt;/i&gt;&lt;sub&gt;p&lt;/sub&gt;: Paar c um p · Basis&lt;sup&gt;−2c/d_head&lt;/sup&gt; gedreht</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/stage_help.py"/>
@@ -11312,8 +14423,8 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>A bias on the keys adds the same to a whole row of scores.</source>
-        <translation>Ein Bias auf den Keys addiert zu einer ganzen Zeile von Scores dasselbe.</translation>
+        <source>A bias on the keys adds the same to a whole row of scores, unless rotary positions turn the keys.</source>
+        <translation>Ein Bias der Keys addiert zu einer ganzen Zeile von Scores dasselbe, außer rotierende Positionen drehen die Keys.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/stage_help.py"/>
@@ -11329,6 +14440,11 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/scene/stage_help.py"/>
         <source>All are divided by one number, so the picture stays and the colour bar changes.</source>
         <translation>Alle werden durch eine Zahl geteilt, also bleibt das Bild, und der Farbbalken ändert sich.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_help.py"/>
+        <source>Attention reads X and never the stream; the residual adds its output to the stream.</source>
+        <translation>Die Attention liest X und nie den Stream; die Residualverbindung addiert ihre Ausgabe zum Stream.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/stage_help.py"/>
@@ -11387,6 +14503,11 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/stage_help.py"/>
+        <source>Lengths stay, and so does the first row. A score then depends on how far apart two tokens are, not on where they stand.</source>
+        <translation>Längen bleiben, und auch die erste Zeile. Ein Score hängt dann davon ab, wie weit zwei Token voneinander entfernt sind, nicht davon, wo sie stehen.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_help.py"/>
         <source>Move a token: its token row goes along, the position row stays.</source>
         <translation>Ein Token bewegen: Seine Tokenzeile geht mit, die Positionszeile bleibt.</translation>
     </message>
@@ -11399,6 +14520,16 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/scene/stage_help.py"/>
         <source>Only differences between words count in what follows.</source>
         <translation>Für das Folgende zählen nur Unterschiede zwischen den Wörtern.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_help.py"/>
+        <source>Rotary positions: the keys, turned by the place of their token. Columns c and c + d_head/2 of a head are a pair, and each pair turns at its own speed, the first one fastest. It is there while rotary positions are switched on.</source>
+        <translation>Rotierende Positionen: die Keys, um die Stelle ihres Tokens gedreht. Die Spalten c und c + d_head/2 eines Kopfes sind ein Paar, und jedes Paar dreht sich mit eigener Geschwindigkeit, das erste am schnellsten. Die Stufe gibt es, solange rotierende Positionen eingeschaltet sind.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_help.py"/>
+        <source>Rotary positions: the queries, turned by the place of their token. Columns c and c + d_head/2 of a head are a pair, and each pair turns at its own speed, the first one fastest. It is there while rotary positions are switched on.</source>
+        <translation>Rotierende Positionen: die Queries, um die Stelle ihres Tokens gedreht. Die Spalten c und c + d_head/2 eines Kopfes sind ein Paar, und jedes Paar dreht sich mit eigener Geschwindigkeit, das erste am schnellsten. Die Stufe gibt es, solange rotierende Positionen eingeschaltet sind.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/stage_help.py"/>
@@ -11422,8 +14553,8 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>The dot product of every query with every key: large where they point the same way.</source>
-        <translation>Das Skalarprodukt jeder Query mit jedem Key: groß, wo sie in dieselbe Richtung zeigen.</translation>
+        <source>The dot product of every query with every key: large where they point the same way. While rotary positions are switched on, the turned ones are multiplied.</source>
+        <translation>Das Skalarprodukt jeder Query mit jedem Key: groß, wo sie in dieselbe Richtung zeigen. Solange rotierende Positionen eingeschaltet sind, werden die gedrehten multipliziert.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/stage_help.py"/>
@@ -11447,8 +14578,8 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>The residual: the output is added to the rows that went in, so that a token changes and is not replaced.</source>
-        <translation>Die Residualverbindung: Die Ausgabe wird zu den Zeilen addiert, die hineingingen, damit sich ein Token ändert und nicht ersetzt wird.</translation>
+        <source>The residual: the output is added to the rows that went in, so that a token changes and is not replaced. In a model that normalises before attention these are the rows before the normalisation, the stream.</source>
+        <translation>Die Residualverbindung: Die Ausgabe wird zu den Zeilen addiert, die hineingingen, sodass ein Token sich ändert und nicht ersetzt wird. In einem Modell, das vor der Attention normalisiert, sind das die Zeilen vor der Normalisierung, der Stream.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/stage_help.py"/>
@@ -11462,6 +14593,11 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/stage_help.py"/>
+        <source>The rows that the residual adds to in a model that normalises before attention: X are the same rows behind the normalisation. It is there where a document came from such a model.</source>
+        <translation>Die Zeilen, zu denen die Residualverbindung in einem Modell addiert, das vor der Attention normalisiert: X sind dieselben Zeilen nach der Normalisierung. Es gibt ihn, wo ein Dokument aus einem solchen Modell stammt.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_help.py"/>
         <source>The scores divided by the root of the head’s width. A dot product of d_head terms grows like that root; undivided, wide heads would attend to one key only. A temperature divides as well.</source>
         <translation>Die Scores, geteilt durch die Wurzel der Kopfbreite. Ein Skalarprodukt aus d_head Summanden wächst wie diese Wurzel; ungeteilt würden breite Köpfe nur auf einen Key achten. Eine Temperatur teilt ebenfalls.</translation>
     </message>
@@ -11472,8 +14608,8 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>The two projections as one matrix: a raw score straight from two rows of X, where there is no bias.</source>
-        <translation>Die zwei Projektionen als eine Matrix: ein Score direkt aus zwei Zeilen von X, wo es keinen Bias gibt.</translation>
+        <source>The two projections as one matrix: a raw score straight from two rows of X, where there are neither biases nor rotary positions.</source>
+        <translation>Die beiden Projektionen als eine Matrix: ein roher Score unmittelbar aus zwei Zeilen von X, wo es weder Bias noch rotierende Positionen gibt.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/stage_help.py"/>
@@ -11542,6 +14678,11 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/stage_help.py"/>
+        <source>rows before the normalisation</source>
+        <translation>Zeilen vor der Normalisierung</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_help.py"/>
         <source>scaled scores + &lt;i&gt;M&lt;/i&gt;, with &lt;i&gt;M&lt;/i&gt; = −∞ where blocked, 0 elsewhere</source>
         <translation>skalierte Scores + &lt;i&gt;M&lt;/i&gt;, mit &lt;i&gt;M&lt;/i&gt; = −∞, wo gesperrt ist, sonst 0</translation>
     </message>
@@ -11572,8 +14713,8 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>the score of query r and key j before scaling, without biases</source>
-        <translation>der Score von Query r und Key j vor dem Skalieren, ohne Bias</translation>
+        <source>the score of query r and key j before scaling, without biases and rotary positions</source>
+        <translation>der Score von Query r und Key j vor dem Skalieren, ohne Bias und rotierende Positionen</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/stage_names.py"/>
@@ -11616,6 +14757,11 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/scene/steps_cards.py"/>
         <source>dot product, query · key</source>
         <translation>Skalarprodukt, Query · Key</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/steps_cards.py"/>
+        <source>turned query · key, {count} apart</source>
+        <translation>Query · Key gedreht, Abstand {count}</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/steps_cards.py"/>
@@ -11850,6 +14996,11 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/steps_words.py"/>
+        <source>row before the norm</source>
+        <translation>Zeile vor der Norm</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/steps_words.py"/>
         <source>row {c}</source>
         <translation>Zeile {c}</translation>
     </message>
@@ -11870,13 +15021,23 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/steps_words.py"/>
+        <source>turned by its place</source>
+        <translation>um seine Stelle gedreht</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/steps_words.py"/>
+        <source>turned, column {c}</source>
+        <translation>gedreht, Spalte {c}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/steps_words.py"/>
         <source>value, column {c}</source>
         <translation>Value, Spalte {c}</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/steps_words.py"/>
-        <source>{E} + Δ{E}</source>
-        <translation>{E} + Δ{E}</translation>
+        <source>{added} + Δ{E}</source>
+        <translation>{added} + Δ{E}</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/steps_words.py"/>
@@ -11937,6 +15098,16 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/scene/steps_words.py"/>
         <source>sum of the exponentials</source>
         <translation>Summe der Exponentiale</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/steps_words.py"/>
+        <source>turn the keys</source>
+        <translation>Keys drehen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/steps_words.py"/>
+        <source>turn the query</source>
+        <translation>Query drehen</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/steps_words.py"/>
@@ -12025,6 +15196,11 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/table_help.py"/>
+        <source>The rows that the residual adds to, where a document came from a model that normalises before attention: X are the same rows behind the normalisation. Each sequence has its own.</source>
+        <translation>Die Zeilen, zu denen die Residualverbindung addiert, wo ein Dokument aus einem Modell stammt, das vor der Attention normalisiert: X sind dieselben Zeilen nach der Normalisierung. Jede Sequenz hat ihre eigenen.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/table_help.py"/>
         <source>The second layer of the readout: a column for each word.</source>
         <translation>Die zweite Schicht der Ausgabeschicht: eine Spalte für jedes Wort.</translation>
     </message>
@@ -12069,6 +15245,66 @@ Ein Klick hält eine Zelle fest.</translation>
         <translation>(leer)</translation>
     </message>
     <message>
+        <location filename="../../mha_desktop/scene/turning.py"/>
+        <source>1 pair of columns in each head, turned by 1 radian from place to place whatever the base.</source>
+        <translation>1 Paar von Spalten in jedem Kopf, von Stelle zu Stelle um 1 Radiant gedreht, gleich welche Basis.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/turning.py"/>
+        <source>{pairs} pairs of columns in each head, from place to place the first turned by 1 radian, the last by {least}.</source>
+        <translation>{pairs} Paare von Spalten in jedem Kopf, von Stelle zu Stelle das erste um 1 Radiant gedreht, das letzte um {least}.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/turning.py"/>
+        <source>No rotary positions</source>
+        <translation>Keine rotierenden Positionen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/turning.py"/>
+        <source>Rotary positions, base {base}</source>
+        <translation>Rotierende Positionen, Basis {base}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/turning.py"/>
+        <source>Each head has keys and values of its own.</source>
+        <translation>Jeder Kopf hat eigene Keys und Values.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/turning.py"/>
+        <source>All heads share the same keys and values.</source>
+        <translation>Alle Köpfe teilen sich dieselben Keys und Values.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/turning.py"/>
+        <source>Every {share} heads share keys and values: heads 1 to {share} the first ones.</source>
+        <translation>Je {share} Köpfe teilen sich Keys und Values: die Köpfe 1 bis {share} die ersten.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/turning.py"/>
+        <source>Keys and values for each head; those that were shared are copied.</source>
+        <translation>Keys und Values für jeden Kopf; geteilte werden kopiert.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/turning.py"/>
+        <source>Each serves {share} heads of Q. The columns of the first head of each group stay; those of the others go, until the step is taken back.</source>
+        <translation>Jeder dient {share} Köpfen von Q. Die Spalten des ersten Kopfes jeder Gruppe bleiben; die der anderen fallen weg, bis der Schritt zurückgenommen wird.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/turning.py"/>
+        <source>Own keys and values for each head</source>
+        <translation>Eigene Keys und Values für jeden Kopf</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/turning.py"/>
+        <source>Keys and values shared by all heads</source>
+        <translation>Gemeinsame Keys und Values für alle Köpfe</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/turning.py"/>
+        <source>{count} heads of keys and values</source>
+        <translation>{count} Köpfe für Keys und Values</translation>
+    </message>
+    <message>
         <location filename="../../mha_desktop/ui/export/figures.py"/>
         <source>--query and --key mark one cell together; give both.</source>
         <translation>--query und --key markieren zusammen eine Zelle; beide angeben.</translation>
@@ -12079,7 +15315,23 @@ Ein Klick hält eine Zelle fest.</translation>
         <translation>Der Gradient ließ sich nicht berechnen ({reason}).</translation>
     </message>
     <message>
+        <location filename="../../mha_desktop/ui/lessons/desk.py"/>
+        <source>Locked by the scene “{title}”.</source>
+        <translation>Gesperrt durch die Szene „{title}“.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/lessons/desk.py"/>
+        <source>Locked by the step “{title}”.</source>
+        <translation>Gesperrt durch den Schritt „{title}“.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/lessons/desk.py"/>
+        <source>The lesson is shown as it was written, because its translation has a fault: {error}</source>
+        <translation>Die Lektion wird in ihrer Originalsprache gezeigt, weil ihre Übersetzung einen Fehler hat: {error}</translation>
+    </message>
+    <message>
         <location filename="../../mha_desktop/ui/worksheet/desk.py"/>
+        <location filename="../../mha_desktop/ui/worksheet/tasks.py"/>
         <source>The engine is still being loaded. Try again in a moment.</source>
         <translation>Der Rechenkern wird noch geladen. Gleich noch einmal versuchen.</translation>
     </message>
@@ -12108,6 +15360,11 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/worksheet/answer_page.py"/>
+        <source>It is written into the hand-in, and stands in the table of marks</source>
+        <translation>Er steht in der Abgabe und in der Tabelle der Bewertungen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/worksheet/answer_page.py"/>
         <source>Earlier blanks</source>
         <translation>Frühere Lücken</translation>
     </message>
@@ -12115,6 +15372,16 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/ui/worksheet/answer_page.py"/>
         <source>Later blanks</source>
         <translation>Spätere Lücken</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/worksheet/answer_page.py"/>
+        <source>The blanks before these; what was typed stays</source>
+        <translation>Die Lücken vor diesen; was getippt wurde, bleibt</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/worksheet/answer_page.py"/>
+        <source>The blanks after these; what was typed stays</source>
+        <translation>Die Lücken nach diesen; was getippt wurde, bleibt</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/worksheet/answer_page.py"/>
@@ -12199,6 +15466,11 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/worksheet/field.py"/>
+        <source>Type the number that belongs here; Return goes to the next blank.</source>
+        <translation>Die Zahl tippen, die hierher gehört; Eingabe geht zur nächsten Lücke.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/worksheet/field.py"/>
         <source>follows</source>
         <translation>folgt</translation>
     </message>
@@ -12224,6 +15496,11 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/worksheet/make_page.py"/>
+        <source>5: every fifth number of the stage becomes a blank</source>
+        <translation>5: Jede fünfte Zahl der Stufe wird eine Lücke</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/worksheet/make_page.py"/>
         <source>Right within</source>
         <translation>Richtig bis auf</translation>
     </message>
@@ -12234,13 +15511,28 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/worksheet/make_page.py"/>
+        <source>A typed number counts as right when it is no further off than this</source>
+        <translation>Eine getippte Zahl gilt als richtig, wenn sie nicht weiter als das daneben liegt</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/worksheet/make_page.py"/>
         <source>Students may check their numbers</source>
         <translation>Die Klasse darf ihre Zahlen prüfen</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/worksheet/make_page.py"/>
+        <source>Without this tick the file for students does not say which numbers are right</source>
+        <translation>Ohne dieses Häkchen sagt die Datei für die Klasse nicht, welche Zahlen richtig sind</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/worksheet/make_page.py"/>
         <source>Show the answers</source>
         <translation>Lösungen zeigen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/worksheet/make_page.py"/>
+        <source>Fill the blanks with the calculation's numbers, here in the window only</source>
+        <translation>Die Lücken mit den Zahlen der Rechnung füllen, nur hier im Fenster</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/worksheet/make_page.py"/>
@@ -12300,6 +15592,61 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/worksheet/make_page.py"/>
+        <source>Blank the row of the locked number in the stage that is shown</source>
+        <translation>Die Zeile der festgehaltenen Zahl in der gezeigten Stufe zu Lücken machen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/worksheet/make_page.py"/>
+        <source>Blank the whole head of the locked number in the stage that is shown</source>
+        <translation>Den ganzen Kopf der festgehaltenen Zahl in der gezeigten Stufe zu Lücken machen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/worksheet/make_page.py"/>
+        <source>Blank every number of the stage that is shown</source>
+        <translation>Jede Zahl der gezeigten Stufe zur Lücke machen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/worksheet/make_page.py"/>
+        <source>Blank one number in so many of the stage that is shown, evenly spread</source>
+        <translation>Eine von so vielen Zahlen der gezeigten Stufe zur Lücke machen, gleichmäßig verteilt</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/worksheet/make_page.py"/>
+        <source>Blank a third of the numbers of the stage that is shown, drawn by chance</source>
+        <translation>Ein Drittel der Zahlen der gezeigten Stufe zu Lücken machen, vom Zufall gewählt</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/worksheet/make_page.py"/>
+        <source>No number is blanked any more</source>
+        <translation>Keine Zahl ist mehr eine Lücke</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/worksheet/make_page.py"/>
+        <source>The file that students get: blanks, no answers</source>
+        <translation>Die Datei für die Klasse: Lücken, keine Lösungen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/worksheet/make_page.py"/>
+        <source>Mark a folder of hand-ins</source>
+        <translation>Einen Ordner mit Abgaben auswerten</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/worksheet/make_page.py"/>
+        <source>The worksheet on paper, with lines to write on</source>
+        <translation>Das Arbeitsblatt auf Papier, mit Linien zum Schreiben</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/worksheet/make_page.py"/>
+        <source>The worksheet as a file to print or to send</source>
+        <translation>Das Arbeitsblatt als Datei zum Drucken oder Senden</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/worksheet/make_page.py"/>
+        <source>The same sheet with every blank filled</source>
+        <translation>Dasselbe Blatt mit jeder Lücke gefüllt</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/worksheet/make_page.py"/>
         <source>Nothing is blanked yet. Press “Blank cells” and click numbers in the heatmaps.</source>
         <translation>Noch gibt es keine Lücken. „Lücken setzen“ drücken und Zahlen in den Heatmaps anklicken.</translation>
     </message>
@@ -12337,6 +15684,11 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/ui/worksheet/marks_dialog.py"/>
         <source>Marks of hand-ins</source>
         <translation>Auswertung der Abgaben</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/worksheet/marks_dialog.py"/>
+        <source>One row a hand-in; a double click shows it on the page with its marks.</source>
+        <translation>Eine Zeile je Abgabe; ein Doppelklick zeigt sie auf der Seite mit ihrer Bewertung.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/worksheet/marks_dialog.py"/>
@@ -12390,13 +15742,28 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/worksheet/marks_dialog.py"/>
+        <source>Open the chosen hand-in with its marks; your own document waits</source>
+        <translation>Die gewählte Abgabe mit ihrer Bewertung öffnen; das eigene Dokument wartet</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/worksheet/marks_dialog.py"/>
         <source>Save as CSV…</source>
         <translation>Als CSV speichern…</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/worksheet/marks_dialog.py"/>
+        <source>The whole table as a file for a spreadsheet</source>
+        <translation>Die ganze Tabelle als Datei für eine Tabellenkalkulation</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/worksheet/marks_dialog.py"/>
         <source>Close</source>
         <translation>Schließen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/worksheet/marks_dialog.py"/>
+        <source>Back to your worksheet (Esc)</source>
+        <translation>Zurück zum Arbeitsblatt (Esc)</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/worksheet/marks_dialog.py"/>
@@ -12462,13 +15829,48 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/worksheet/panel.py"/>
+        <source>Say which numbers are right, and where the first wrong one comes from (Return)</source>
+        <translation>Sagen, welche Zahlen stimmen und woher die erste falsche kommt (Eingabe)</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/worksheet/panel.py"/>
         <source>Save hand-in…</source>
         <translation>Abgabe speichern…</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/worksheet/panel.py"/>
+        <source>One file with your name and your numbers, for the teacher</source>
+        <translation>Eine Datei mit dem eigenen Namen und den eigenen Zahlen, für die Lehrkraft</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/worksheet/panel.py"/>
+        <source>The worksheet on paper, with the numbers that were typed</source>
+        <translation>Das Arbeitsblatt auf Papier, mit den getippten Zahlen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/worksheet/panel.py"/>
         <source>Back to your worksheet</source>
         <translation>Zurück zum eigenen Arbeitsblatt</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/worksheet/panel.py"/>
+        <source>Leave this hand-in; your own file is shown again</source>
+        <translation>Diese Abgabe verlassen; die eigene Datei wird wieder gezeigt</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/worksheet/panel.py"/>
+        <source>Mark with your own file…</source>
+        <translation>Mit eigener Datei bewerten …</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/worksheet/panel.py"/>
+        <source>Compare this hand-in with the file in which you made the worksheet</source>
+        <translation>Diese Abgabe mit der Datei vergleichen, in der du das Arbeitsblatt erstellt hast</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/worksheet/panel.py"/>
+        <source>Go on filling in</source>
+        <translation>Weiter ausfüllen</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/worksheet/panel.py"/>
@@ -12579,6 +15981,16 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/ui/worksheet/tasks.py"/>
         <source>“{name}” is your hand-in: {left} of {count} blanks are empty.</source>
         <translation>„{name}“ ist die Abgabe: {left} von {count} Lücken sind leer.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/worksheet/tasks.py"/>
+        <source>Documents (*.mhad)</source>
+        <translation>Dokumente (*.mhad)</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/worksheet/tasks.py"/>
+        <source>Your own file of this worksheet</source>
+        <translation>Deine eigene Datei dieses Arbeitsblatts</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/worksheet/tasks.py"/>

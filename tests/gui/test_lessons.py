@@ -139,8 +139,7 @@ def test_every_task_has_its_hands():
 def test_the_menu_has_every_lesson_and_the_keys_walk_through_it(user):
     window = user.window
     window.actions_by_id["lessons.open.two_heads"].trigger()
-    QApplication.processEvents()
-    assert window.windowTitle().startswith("Two heads, step by step")
+    user.qtbot.waitUntil(lambda: window.windowTitle().startswith("Two heads, step by step"))
     assert window.actions_by_id["lessons.open.two_heads"].isChecked()
     for key, index in ((Qt.Key.Key_PageDown, 1), (Qt.Key.Key_PageDown, 2), (Qt.Key.Key_PageUp, 1)):
         QTest.keyClick(window, key)

@@ -17,6 +17,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
 
 from mha_desktop.paths import resource
+from mha_desktop.ui.turns import Turns
 from mha_desktop.ui.window.main_window import MainWindow
 from mha_desktop.ui.window.making import makings
 from tests.gui.test_german import first, only_window, settle, shown_windows  # noqa: F401 (a fixture)
@@ -24,12 +25,12 @@ from tests.gui.test_responsive import Beat, limit
 
 # The slowest of all when each was measured alone, and one of each kind. A tick is set and taken away.
 SLOWEST = (
+    "lessons.open.two_heads",
+    "lessons.leave",
     "view.panel.learning",
     "view.reset_layout",
     "view.side.mistakes",
     "view.insight.wide",
-    "lessons.open.two_heads",
-    "lessons.leave",
     "lessons.scene.add",
     "lessons.plan",
     "file.example.river",
@@ -69,7 +70,8 @@ def quick(user: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., 
 
     def quiet() -> bool:
         none = QApplication.activeModalWidget() is None and QApplication.activePopupWidget() is None
-        return none and not window.session.busy and not window.dressing.pending
+        turning = any(turns.pending for turns in window.findChildren(Turns))
+        return none and not turning and not window.session.busy and not window.dressing.pending
 
     def measured(act: Callable[[], object]) -> float:
         closing.start()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from contextlib import AbstractContextManager
-from functools import cache
+from contextlib import AbstractContextManager, suppress
+from dataclasses import replace
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -25,6 +26,7 @@ from mha_desktop.ui.lessons.player import LessonPlayer, Playing
 from mha_desktop.ui.lessons.words import tr
 from mha_desktop.ui.settings.folders import begin_in, keep_folder
 from mha_desktop.ui.theme import Theme
+from mha_desktop.ui.turns import Turns
 from mha_desktop.ui.words import translated
 
 if TYPE_CHECKING:
@@ -82,6 +84,8 @@ class LessonDesk(QObject):
         self._pointer: Pointer | None = None
         self._unfolded = False  # whether a step has unfolded X to point at it
         self._path: Path | None = None  # of the lesson or plan that was opened from a file
+        self._soon = Turns(self, slice_s=0.0)
+        self._ahead: tuple[Path, tuple[Playing, str]] | None = None
         self._waiting: Path | None = None  # a plan that was asked for before the engine was there
         window.engine_ready.connect(self._open_waiting)
         self.player.moved.connect(self._moved)
@@ -102,6 +106,15 @@ class LessonDesk(QObject):
     def open_shipped(self, name: str) -> None:
         """Open a lesson that comes with the program."""
         self.open(resource("lessons", f"{name}.toml"))
+
+    def open_shipped_soon(self, name: str) -> None:
+        """Do the same in turns of the event loop: reading the file and showing the step both take their time."""
+        path = resource("lessons", f"{name}.toml")
+        self._soon.begin([partial(self._read_ahead, path), partial(self.open, path)])
+
+    def _read_ahead(self, path: Path) -> None:
+        with suppress(UserError):  # which `open` says
+            self._ahead = path, _read(path)
 
     def ask_open(self) -> None:
         """Ask for a lesson's file and open it."""
@@ -132,7 +145,8 @@ class LessonDesk(QObject):
             return True
         try:
             self._path = path
-            playing, fault = _read(path)
+            ahead, self._ahead = self._ahead, None
+            playing, fault = _read(path) if ahead is None or ahead[0] != path else ahead[1]
             done = self.play(playing)
         except UserError as error:
             self._window.say(translated(error))
@@ -145,14 +159,16 @@ class LessonDesk(QObject):
         if self._waiting is not None:
             self.open(self._waiting)
 
-    def play(self, playing: Playing, at: int | None = None) -> bool:
-        """Play a lesson from a step, or from where it was left; tell whether it is shown."""
+    def play(self, playing: Playing, at: int | None = None, path: Path | None = None) -> bool:
+        """Play a lesson from a step, or from where it was left; tell whether it is shown. `path` is where it was read."""
         if self._open_before is None:
             docks = self._window.docks
             self._open_before = frozenset(name for name in docks.names if not docks[name].isHidden())
         self.player.open(playing, at)
         if self.player.playing is None:
             self._open_before = None
+        if self.player.playing is playing:
+            self._path = path
         return self.player.playing is playing
 
     def take_over(self, other: LessonDesk) -> None:
@@ -161,7 +177,7 @@ class LessonDesk(QObject):
         if playing is None:
             return
         self._path, self._open_before = other._path, other._open_before
-        if self._path is not None and self._path.suffix.lower() != PLAN:
+        if self._path is not None:
             try:
                 again, fault = _read(self._path)
             except UserError as error:
@@ -178,6 +194,7 @@ class LessonDesk(QObject):
 
     def end(self) -> None:
         """The window closes: its panels are remembered as they are without a lesson."""
+        self._soon.stop()
         self.leave()
 
     def _gathered(self) -> AbstractContextManager[None]:
@@ -310,11 +327,14 @@ def _read(path: Path) -> tuple[Playing, str]:
     if path.suffix.lower() == PLAN:
         from mha_desktop.ui.scenes.playing import playing_from  # a menu of lessons needs nothing of it
 
-        return playing_from(path), ""
-    lesson, fault = read_lesson(path), ""
+        playing = playing_from(path)
+    else:
+        lesson = read_lesson(path)
+        playing = Playing(lesson, lesson.id or path.stem, path.parent)
     try:
-        if lesson.language != spoken():
-            lesson = in_language(lesson, path, spoken())
+        if playing.lesson.language != spoken():
+            return replace(playing, lesson=in_language(playing.lesson, path, spoken())), ""
     except UserError as error:
-        fault = Said("The lesson is shown as it was written, because its translation has a fault: {error}", error=error)
-    return Playing(lesson, lesson.id or path.stem, path.parent), fault
+        said = "The lesson is shown as it was written, because its translation has a fault: {error}"
+        return playing, Said(said, error=error)
+    return playing, ""

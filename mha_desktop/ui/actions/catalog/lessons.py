@@ -56,7 +56,7 @@ def lesson_actions() -> tuple[Action, ...]:
 
 
 def _open(c: Commands, name: str) -> None:
-    c.lessons.open_shipped(name)
+    c.lessons.open_shipped_soon(name)
 
 
 def _is_open(c: Commands, title: str) -> bool:

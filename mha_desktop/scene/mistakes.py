@@ -201,7 +201,7 @@ def example_at(state: State, key: str) -> Example | None:
         if gap is None:
             continue
         row = lock.row if lock is not None and lock.row < len(gap) and gap[lock.row].any() else int(gap.max(1).argmax())
-        column = int(gap[row].argmax())
+        column = _first_largest(gap[row])
         head_of = i if STAGE[key].per_head else None
         return Example(key, head_of, row, column, float(wrong[row, column]), float(right[row, column]))
     return None
@@ -285,6 +285,11 @@ def _row_sum(weights: Array, state: State) -> tuple[int, float]:
         return lock.row, float(sums[lock.row])
     row = int(np.nan_to_num(np.abs(sums - 1.0)).argmax())
     return row, float(sums[row])
+
+
+def _first_largest(gaps: Array) -> int:
+    """Return the first of the largest numbers: which of two equal ones comes out larger differs between machines."""
+    return int((gaps >= gaps.max() * (1 - 1e-9)).argmax())
 
 
 def _gap(wrong: Array, right: Array, blank: BoolArray | None = None) -> Array | None:

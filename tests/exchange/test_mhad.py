@@ -88,9 +88,9 @@ def test_the_test_documents_leave_no_field_as_it_is_in_an_empty_one(documents: M
     """A new field of a document or view must be put in there, and then be saved for the next tests to pass."""
     both = [documents.whole_document(), documents.plain_document(), documents.picture_document()]
     both += [documents.worksheet_document(), documents.learning_document(), documents.descending_document()]
-    both += [documents.rotary_document(), documents.straight_document()]
+    both += [documents.rotary_document(), documents.straight_document(), documents.handed_in_document()]
     assert list(unused_defaults(both, "Document")) == []
-    assert list(unused_defaults([documents.whole_view()], "ViewState")) == []
+    assert list(unused_defaults([documents.whole_view(), documents.windowed_view()], "ViewState")) == []
 
 
 def test_everything_comes_back_to_the_last_bit(documents: ModuleType) -> None:
@@ -100,6 +100,8 @@ def test_everything_comes_back_to_the_last_bit(documents: ModuleType) -> None:
     assert list(differences(back.document, document, "document")) == []
     assert list(differences(back.view, documents.kept_view(), "view")) == []
     assert back.lesson == lesson
+    windowed = again(Opened(document, documents.windowed_view())).view
+    assert list(differences(windowed, documents.windowed_view(), "view")) == []
     plain = documents.plain_document()
     back = again(Opened(plain))
     assert list(differences(back.document, plain, "document")) == []
@@ -312,12 +314,16 @@ def test_files_of_later_versions_read_to_the_same_numbers_for_ever(documents: Mo
             "worksheet": documents.worksheet_document,
         }
     if version >= 4:
-        makers |= {"rotary": documents.rotary_document, "straight": documents.straight_document}
+        makers |= {
+            "rotary": documents.rotary_document,
+            "straight": documents.straight_document,
+            "handed-in": documents.handed_in_document,
+        }
     for name, make in makers.items():
         opened = open_source(str(FILES / f"version-{version}-{name}.mhad"))
         assert list(differences(opened.document, make(), "document")) == []
         if opened.trace is None:
-            assert name in ("whole", "learning", "descending", "worksheet", "straight")
+            assert name in ("whole", "learning", "descending", "worksheet", "handed-in", "straight")
             continue
         computed = TorchEngine().forward(opened.document.problem())
         for key in opened.trace.keys:

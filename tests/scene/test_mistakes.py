@@ -50,7 +50,7 @@ SAID = {
     "mask-after-softmax": "row 1 of head 1 sums to 0.006, not to 1.",
     "reversed-mask": "55 of 100 cells are blocked, not 45. The last row reads nothing.",
     "no-output-matrix": "without WO: ΔE[10, 1] is 2.617, not 3.005.",
-    "mean-of-heads": "row 10, column 3 is 2.084, not 1.552.",
+    "mean-of-heads": "row 10, column 1 is 2.084, not 2.617.",
     "x-sliced-first": "Head 1 sees only columns 1 to 2 of E, not all 4: Q1[10, 1] is 0.000, not 2.300.",
 }
 

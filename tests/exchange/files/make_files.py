@@ -81,6 +81,13 @@ def worksheet_document() -> Document:
     return replace(whole_document(), worksheet=sheet)
 
 
+def handed_in_document() -> Document:
+    """The same, handed in."""
+    sheet = worksheet_document().worksheet
+    assert sheet is not None
+    return replace(whole_document(), worksheet=replace(sheet, handed_in=True))
+
+
 def learning_document() -> Document:
     """The same with what it is to learn, after some steps."""
     document = whole_document()
@@ -195,6 +202,11 @@ def whole_view() -> ViewState:
     )
 
 
+def windowed_view() -> ViewState:
+    """A view of `whole_document` that leaves tokens and heads out."""
+    return ViewState(token_window=(0, 1), shown_heads=(0, 2), special_hidden=True)
+
+
 def kept_view() -> ViewState:
     """What of `whole_view` a file gives back."""
     return replace(whole_view(), **{name: getattr(ViewState(), name) for name in PASSING})
@@ -210,6 +222,7 @@ def main() -> None:
         "descending": Opened(descending_document(), ViewState()),
         "learning": Opened(learning_document(), ViewState()),
         "worksheet": Opened(worksheet_document(), ViewState()),
+        "handed-in": Opened(handed_in_document(), ViewState()),
         "rotary": Opened(rotary_document(), ViewState(), TorchEngine().forward(rotary_document().problem())),
         "straight": Opened(straight_document(), ViewState()),
         "picture": Opened(picture_document(), ViewState(), TorchEngine().forward(picture_document().problem())),

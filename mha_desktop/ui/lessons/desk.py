@@ -144,10 +144,9 @@ class LessonDesk(QObject):
         if waits:
             return True
         try:
-            self._path = path
             ahead, self._ahead = self._ahead, None
             playing, fault = _read(path) if ahead is None or ahead[0] != path else ahead[1]
-            done = self.play(playing)
+            done = self.play(playing, path=path)
         except UserError as error:
             self._window.say(translated(error))
             return False
@@ -160,7 +159,7 @@ class LessonDesk(QObject):
             self.open(self._waiting)
 
     def play(self, playing: Playing, at: int | None = None, path: Path | None = None) -> bool:
-        """Play a lesson from a step, or from where it was left; tell whether it is shown. `path` is where it was read."""
+        """Play a lesson, read from `path`, from a step or where it was left; tell whether it is shown."""
         if self._open_before is None:
             docks = self._window.docks
             self._open_before = frozenset(name for name in docks.names if not docks[name].isHidden())

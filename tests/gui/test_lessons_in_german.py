@@ -7,8 +7,10 @@ import re
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from mha_desktop.exchange.examples import example
 from mha_desktop.exchange.settings import write_changes
 from mha_desktop.lessons.model import Choice
+from mha_desktop.lessons.plan import Plan, Scene, write_plan
 from mha_desktop.lessons.progress import read_progress
 from mha_desktop.ui.language import speak
 from mha_desktop.ui.lessons.desk import shipped_lessons
@@ -86,3 +88,16 @@ def test_every_choice_has_room_in_its_line(german, user, name):
             room = panel.question.contentsRect().width()
             cut += [button.text() for button in panel.question.buttons if button.sizeHint().width() > room]
     assert cut == []
+
+
+def test_a_class_plan_speaks_german_from_a_file_beside_it(german, user, tmp_path):
+    opened = example("river")
+    write_plan(Plan("Tuesday", (Scene(opened, "The bank", "Which *one*?"),)), tmp_path / "tuesday.mhaplan")
+    words = 'translates = "tuesday"\nlanguage = "de"\ntitle = "Dienstag"\n[step."The bank"]\ntitle = "Die Bank"\n'
+    (tmp_path / "tuesday.de.toml").write_text(words + 'text = "Welche *Bank*?"\n', encoding="utf-8")
+    assert user.window.files.open(str(tmp_path / "tuesday.mhaplan"))
+    panel = user.find("lesson")
+    assert user.window.lessons.title == "Dienstag"
+    assert (panel.title.toPlainText(), panel.prose.toPlainText()) == ("Die Bank", "Welche Bank?")
+    user.window.scenes.desk.open(tmp_path / "tuesday.mhaplan")  # the plan that is changed is the original
+    assert user.window.scenes.desk.plan.scenes[0].title == "The bank"

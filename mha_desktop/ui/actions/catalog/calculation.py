@@ -164,7 +164,7 @@ def _sharing() -> tuple[tuple[str, int, str, str, str], ...]:
     """Return ways to share keys and values: by how many heads (0: all), its text, tip and further words."""
     stay = tr("The columns of the first head of each group stay; those of the others go, until the step is taken back.")
     return (
-        ("own", 1, tr("&Own keys and values for each head"), tr("Those that were shared are copied."), ""),
+        ("own", 1, tr("Own &keys and values for each head"), tr("Those that were shared are copied."), ""),
         ("pairs", 2, tr("&Pairs of heads share keys and values"), stay, tr("grouped queries GQA")),
         ("one", 0, tr("All heads s&hare keys and values"), stay, tr("multi-query MQA")),
     )

@@ -383,7 +383,7 @@
     </message>
     <message>
         <location filename="../../mha_desktop/ui/actions/catalog/calculation.py"/>
-        <source>&amp;Own keys and values for each head</source>
+        <source>Own &amp;keys and values for each head</source>
         <translation>&amp;Eigene Keys und Values für jeden Kopf</translation>
     </message>
     <message>

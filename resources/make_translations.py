@@ -64,7 +64,6 @@ KEYS = {
 # Their sentences are the command line's, which speaks English.
 OF_THE_COMMAND_LINE = frozenset({"__main__", "cli", "self_test", "exchange.batch", "exchange.overrides"})
 DEEP = 6  # names and tables that are followed to a text
-
 Text = tuple[str, str]  # context and source
 Local = dict[str, list[ast.expr]]
 
@@ -368,9 +367,8 @@ def compile_ts(path: Path) -> None:
 def main() -> int:
     """Update and compile every language; say what is left to translate and what does not agree."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument(
-        "--merge", type=Path, nargs="*", default=[], metavar="JSON", help="[[context, source, text], …]"
-    )
+    merged = {"type": Path, "nargs": "*", "default": [], "metavar": "JSON"}
+    parser.add_argument("--merge", **merged, help="[[context, source, text], …]")
     parser.add_argument("--missing", type=Path, metavar="JSON", help="write what is left: [[context, source], …]")
     parser.add_argument("--no-obsolete", action="store_true", help="forget translations of texts that are gone")
     arguments = parser.parse_args()
@@ -378,8 +376,7 @@ def main() -> int:
     house.read()
     wrong = 0
     for language in LANGUAGES:
-        path = FOLDER / f"{language}.ts"
-        known = read_ts(path)
+        known = read_ts(path := FOLDER / f"{language}.ts")
         for file in arguments.merge:
             for context, source, translation in json.loads(file.read_text(encoding="utf-8")):
                 known[context, source] = Message(translation)

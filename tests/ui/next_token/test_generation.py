@@ -5,43 +5,14 @@ from __future__ import annotations
 from functools import partial
 
 import numpy as np
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from mha_desktop.attention.engine import TorchEngine
 from mha_desktop.document.cells import Block, set_cell
-from mha_desktop.document.session import Session
-from mha_desktop.exchange.examples import example
-from mha_desktop.ui.next_token import NextTokenPanel
-from mha_desktop.ui.theme import Theme, apply, load_fonts
 
 LEFT, KEY = Qt.MouseButton.LeftButton, Qt.Key
 SENTENCE = ("The", "fisherman", "sat", "beside", "the", "river", "bank", "and", "watched", "the")
-
-
-@pytest.fixture
-def panel(qtbot, qapp):
-    """Make the panel of an example, shown and fed as the window feeds it."""
-
-    def make(name="river"):
-        load_fonts()
-        looks = Theme.named("light")
-        apply(qapp, looks)
-        opened = example(name)
-        session = Session(opened.document, None, TorchEngine(), opened.view)
-        made = NextTokenPanel(session, looks)
-        qtbot.addWidget(made)
-        made.session = session
-        made.show_state(session.state, None)
-        session.changed.connect(made.show_state)
-        made.resize(452, made.sizeHint().height())
-        with qtbot.waitExposed(made):
-            made.show()
-        return made
-
-    return make
 
 
 def tokens(panel):

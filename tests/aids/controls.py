@@ -10,6 +10,7 @@ from mha_desktop.ui.widgets import NumberEdit
 
 # Qt's own parts that are never used by themselves.
 QTS_OWN = {"qt_toolbar_ext_button", "qt_menubar_ext_button", "qt_tableview_cornerbutton", "qt_spinbox_lineedit"}
+QTS_OWN |= {"ScrollLeftButton", "ScrollRightButton"}  # of tabs that have no room side by side
 
 
 def controls(root: QWidget) -> list[QWidget]:

@@ -59,14 +59,15 @@ def listed(places: list[str]) -> str:
 
 
 @pytest.mark.parametrize(("language", "zoom", "size"), OFTEN, indirect=["language"])
-def test_every_control_is_named_and_says_what_it_does_and_no_word_is_cut(user, monkeypatch, language, zoom, size):
+def test_every_control_is_named_and_says_what_it_does_and_no_word_is_cut(language, user, monkeypatch, zoom, size):
+    assert (user.window.menuBar().actions()[0].text() == "&Datei") == (language == "de")
     found = faults(user, monkeypatch, zoom, size, lambda step, _count: step in (1, 3))
     assert not found, listed(found)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize(("language", "zoom", "size"), SELDOM, indirect=["language"])
-def test_the_same_in_every_step_of_every_lesson(user, monkeypatch, language, zoom, size):
+def test_the_same_in_every_step_of_every_lesson(language, user, monkeypatch, zoom, size):
     found = faults(user, monkeypatch, zoom, size, lambda _step, _count: True)
     assert not found, listed(found)
 

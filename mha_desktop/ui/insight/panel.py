@@ -87,6 +87,7 @@ class InsightHead(PanelHead):
         self.choice = QComboBox(self)
         self.choice.setObjectName("insight.choice")
         self.choice.setAccessibleName(dock_title())
+        self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)  # the zoom may change later
         for insight in INSIGHTS:
             self.choice.addItem(insight_tr(insight.title), insight.key)
         self.choice.activated.connect(self._choose)

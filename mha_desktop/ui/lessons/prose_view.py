@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from PySide6.QtCore import QRect, QRectF, QSizeF, Qt, QUrl, Signal
+from PySide6.QtCore import QEvent, QRect, QRectF, QSizeF, Qt, QUrl, Signal
 from PySide6.QtGui import (
     QColor,
     QFontMetricsF,
@@ -111,6 +111,7 @@ class ProseView(QTextBrowser):
         self.anchorClicked.connect(self._follow)
         self._object = _FormulaObject(shop, self.document())
         self.document().documentLayout().registerHandler(_FORMULA, self._object)
+        self.document().documentLayout().documentSizeChanged.connect(self._take_height)
         shop.ready.connect(self._formula_came)
         self.set_theme(theme)
 
@@ -150,7 +151,19 @@ class ProseView(QTextBrowser):
         """Take the height that the text needs at a width; something around it scrolls."""
         self._width = width
         self.document().setTextWidth(width)
-        self.setFixedHeight(math.ceil(self.document().size().height()))
+        self._take_height()
+
+    def _take_height(self) -> None:
+        """Be as high as the text; also where a longer value has taken another line."""
+        if self._width:
+            self.setFixedHeight(math.ceil(self.document().size().height()))
+
+    def event(self, event: QEvent) -> bool:
+        """Keep the height: a style sheet that comes puts the least height of its fields in its place."""
+        done = super().event(event)
+        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.Polish):
+            self._take_height()
+        return done
 
     def _style_blocks(self) -> None:
         block = self.document().begin()

@@ -155,8 +155,7 @@ def _open(window: Any, action: QAction, look: Callable[[str, QWidget], None], na
                 continue
             timer.stop()
             try:
-                for _ in range(3):
-                    QApplication.processEvents()
+                QTest.qWait(20)  # it is laid out once its words have the style sheet's type
                 look(name, widget)
                 seen.append(name)
             finally:

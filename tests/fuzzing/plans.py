@@ -10,6 +10,7 @@ from fuzzing import documents, tomls
 from fuzzing.arrays import read_members, write_members
 from fuzzing.basics import BYTES
 from fuzzing.run import Kind
+from mha_desktop.document.locks import EDITS
 from mha_desktop.document.view import ViewState
 from mha_desktop.exchange.examples import example
 from mha_desktop.exchange.opened import Opened
@@ -26,7 +27,7 @@ def plans() -> tuple[bytes, ...]:
     made = documents.make_files()
     words = {"question": "Which **bank**?\n\n{{attention[head=1, query=1, key=1]:.2f}}", "note": "“Wait.” $5"}
     whole = Scene(Opened(made.whole_document(), made.whole_view()), "Übung ½", **words)
-    river = Scene(Opened(example("river").document, ViewState(sequence=1)), "River", hide=("sliders",), locked=True)
+    river = Scene(Opened(example("river").document, ViewState(sequence=1)), "River", hide=("sliders",), lock=EDITS)
     return _written(Plan("Dienstag").added(whole).added(river)), _written(Plan("One").added(river))
 
 

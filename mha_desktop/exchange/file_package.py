@@ -1,12 +1,13 @@
 """Many files at once, as a folder or a .zip: all of them or none.
 
 A folder is written beside its place under a name of its own and moved there at the end. Into a folder that is there
-already each file is moved by itself: what else it holds stays.
+already each file is moved by itself, or none: what else it holds stays.
 """
 
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import shutil
 import zipfile
@@ -15,7 +16,8 @@ from pathlib import Path
 from typing import Protocol
 
 from mha_desktop.errors import UserError
-from mha_desktop.exchange.complete import PART, complete_file, looked_up, why_not_written
+from mha_desktop.exchange.complete import complete_file, files_of, looked_up, part_file, remove_parts, why_not_written
+from mha_desktop.exchange.file_lock import give_back
 from mha_desktop.exchange.progress import Step, pieces, unwatched
 
 ARCHIVE = ".zip"
@@ -45,7 +47,10 @@ def package_at(path: Path, step: Step = unwatched) -> Iterator[Package]:
     with looked_up(path):
         if path.exists() and not path.is_dir():
             raise UserError("“{path}” is a file. Name a folder to write, or one that is not there yet.", path=path)
-    temporary = path.with_name(f".{path.name[:32]}.{os.urandom(4).hex()}{PART}")
+    with _said(path):
+        remove_parts(path.parent, path.name)
+        handle, mark = part_file(path)  # its lock says that the folder beside it is being written
+    temporary = files_of(mark)
     try:
         with _said(path):
             temporary.mkdir()
@@ -55,6 +60,7 @@ def package_at(path: Path, step: Step = unwatched) -> Iterator[Package]:
             _move(temporary, path)
     finally:
         shutil.rmtree(temporary, ignore_errors=True)
+        give_back(handle, mark)
 
 
 def files_in(path: Path) -> int:
@@ -96,11 +102,30 @@ class _Folder:
 
 
 def _move(temporary: Path, path: Path) -> None:
+    """Move all files to their place, or none: where one cannot be moved, those before it are taken back."""
     if not path.exists():
         os.rename(temporary, path)
         return
-    for file in sorted(temporary.iterdir()):
-        os.replace(file, path / file.name)
+    files = sorted(temporary.iterdir())
+    for file in files:
+        if (path / file.name).is_dir():
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path / file.name))
+    before = temporary / "before"
+    before.mkdir()
+    moved: list[str] = []
+    try:
+        for file in files:
+            if (path / file.name).exists():
+                shutil.copy2(path / file.name, before / file.name)
+            os.replace(file, path / file.name)
+            moved.append(file.name)
+    except OSError:
+        for name in moved:
+            if (before / name).exists():
+                os.replace(before / name, path / name)
+            else:
+                (path / name).unlink()
+        raise
 
 
 @contextlib.contextmanager

@@ -55,6 +55,37 @@ def test_into_a_folder_that_is_there_files_of_the_same_names_are_replaced_and_ot
     assert list(tmp_path.iterdir()) == [folder]
 
 
+def test_a_folder_in_the_place_of_a_file_is_not_touched_and_no_file_is_moved(tmp_path):
+    folder = tmp_path / "mine"
+    (folder / "index.html").mkdir(parents=True)
+    (folder / "index.html" / "mine.txt").write_text("mine")
+    (folder / "01-a.png").write_bytes(b"old")
+    with pytest.raises(UserError, match=r"“.*mine” could not be written: .*Nothing was changed"):
+        write(folder)
+    assert (folder / "01-a.png").read_bytes() == b"old"
+    assert {entry.name for entry in folder.iterdir()} == {"01-a.png", "index.html"}
+    assert (folder / "index.html" / "mine.txt").read_text() == "mine"
+    assert list(tmp_path.iterdir()) == [folder]
+
+
+def test_where_one_file_cannot_be_moved_those_before_it_are_taken_back(tmp_path, monkeypatch):
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    (folder / "01-a.png").write_bytes(b"old")
+    replace = os.replace
+
+    def held(source, target):
+        if os.fspath(target) == os.fspath(folder / "index.html"):
+            raise PermissionError(13, "another program holds it")
+        replace(source, target)
+
+    monkeypatch.setattr(os, "replace", held)
+    with pytest.raises(UserError, match="Nothing was changed"):
+        write(folder)
+    assert {entry.name: entry.read_bytes() for entry in folder.iterdir()} == {"01-a.png": b"old"}
+    assert list(tmp_path.iterdir()) == [folder]
+
+
 def test_an_archive_is_the_same_bytes_each_time_and_any_reader_unpacks_it(tmp_path):
     for name in ("one.zip", "two.ZIP"):
         write(tmp_path / name)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import shutil
 import stat
 import sys
 from collections.abc import Iterator
@@ -20,6 +21,7 @@ from mha_desktop.exchange.file_lock import is_at, left_behind, try_lock
 from mha_desktop.exchange.progress import Step, pieces, unwatched
 
 PART = ".mha-part"
+_FILES = ".files"  # behind the name of a temporary file: the folder that it stands for
 _UNCHANGED = Said("Nothing was changed.")
 _FULL = {
     errno.ENOSPC: Said("the disk is full"),
@@ -57,7 +59,7 @@ def complete_file(path: Path, step: Step = unwatched) -> Iterator[IO[bytes]]:
     try:
         try:
             remove_parts(target.parent, target.name)
-            handle, temporary = _part_file(target)
+            handle, temporary = part_file(target)
             with os.fdopen(handle, "wb") as file:
                 _take_over(target, temporary)
                 yield file
@@ -82,14 +84,20 @@ def complete_file(path: Path, step: Step = unwatched) -> Iterator[IO[bytes]]:
 
 
 def remove_parts(folder: Path, name: str | None = None) -> None:
-    """Delete the temporary files that dead processes left in a folder: of the target `name`, or of all."""
+    """Delete the temporary files, and folders, that dead processes left: of the target `name`, or of all."""
     beginning = "." if name is None else _beginning(name)
     with contextlib.suppress(OSError), os.scandir(folder) as entries:
         found = [Path(e.path) for e in entries if e.name.startswith(beginning) and e.name.endswith(PART)]
         for part in found:
             with left_behind(part) as dead, contextlib.suppress(OSError):
                 if dead:
+                    shutil.rmtree(files_of(part), ignore_errors=True)
                     os.unlink(part)
+
+
+def files_of(part: Path) -> Path:
+    """Return the temporary folder of a package whose temporary file `part` is locked while the folder is filled."""
+    return part.with_name(part.name + _FILES)
 
 
 @contextlib.contextmanager
@@ -164,8 +172,8 @@ def _beginning(name: str) -> str:
     return f".{name[:_LETTERS_KEPT]}."
 
 
-def _part_file(target: Path) -> tuple[int, Path]:
-    """Make the temporary file and lock it; return its handle and path.
+def part_file(target: Path) -> tuple[int, Path]:
+    """Make the temporary file of a target and lock it; return its handle and path.
 
     It has the permissions that an ordinary new file would get, or nobody else's until it has the old file's.
     """

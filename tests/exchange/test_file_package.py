@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import subprocess
 import sys
 import zipfile
 
@@ -140,3 +141,42 @@ def test_a_closed_folder_is_one_sentence(tmp_path):
 def test_a_folder_that_is_gone_is_one_sentence(tmp_path):
     with pytest.raises(UserError, match="there is no such folder"):
         write(tmp_path / "gone" / "new")
+
+
+# Writes a package, and once its first file is there says so and waits to be killed.
+WRITER = """
+import sys, time
+from pathlib import Path
+from mha_desktop.exchange.file_package import package_at
+with package_at(Path(sys.argv[1])) as package:
+    package.add("01-a.png", b"x")
+    print("begun", flush=True)
+    time.sleep(60)
+"""
+
+
+def begun(path):
+    writer = subprocess.Popen([sys.executable, "-c", WRITER, str(path)], stdout=subprocess.PIPE, text=True)
+    assert writer.stdout.readline() == "begun\n"
+    return writer
+
+
+def end(writer):
+    writer.kill()
+    writer.wait()
+    writer.stdout.close()
+
+
+@pytest.mark.parametrize("name", ["figures", "figures.zip"])
+def test_what_a_killed_process_left_is_removed_by_the_next_package_and_by_nothing_before(tmp_path, name):
+    path = tmp_path / name
+    dead, at_work = begun(path), begun(path)
+    left = set(tmp_path.rglob("*"))
+    end(dead)
+    write(path)  # while another process still writes to the same place: what that one has stays
+    kept = {entry for entry in tmp_path.rglob("*") if entry in left}
+    assert kept
+    assert len(kept) == len(left) // 2
+    end(at_work)
+    write(path)
+    assert [entry.name for entry in tmp_path.iterdir()] == [name]

@@ -20,6 +20,8 @@ from mha_desktop.scene.steps_focus import focus_of
 from mha_desktop.ui.export.figures import Figure
 from mha_desktop.ui.export.heading import tr
 from mha_desktop.ui.export.views import VIEWS
+from mha_desktop.ui.theme import Theme
+from mha_desktop.ui.theme.page import page_style
 
 MOST = 600  # figures of one package
 STAGES, HEADS = "stages", "heads"
@@ -145,12 +147,15 @@ class LeftOut:
 
 
 def index_page(title: str, language: str, drawn: Sequence[Drawn], left_out: Sequence[LeftOut]) -> bytes:
-    """Return a page of HTML that shows every figure with its caption; it reads nothing but the package's files."""
+    """Return a page of HTML that shows every figure with its caption, in the figures' own theme.
+
+    It reads nothing but the package's files.
+    """
+    theme = Theme.named(drawn[0].figure.theme if drawn else "light")
     lines = [
         f'<!doctype html>\n<html lang="{language}">\n<meta charset="utf-8">',
         f"<title>{_escaped(title)}</title>",
-        "<style>body{font-family:sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;line-height:1.5}"
-        "img{max-width:100%;border:1px solid #ccc}figure{margin:2rem 0}figcaption{margin-top:.5rem}</style>",
+        f"<style>{page_style(theme)}</style>",
         f"<h1>{_escaped(title)}</h1>",
     ]
     part = ""

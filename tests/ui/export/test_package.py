@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import csv
 import io
+from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
 
 from mha_desktop.document.view import Spot
 from mha_desktop.errors import UserError
+from mha_desktop.scene.palette import load_palette
 from mha_desktop.ui.export.figures import Figure, figure_sheet
 from mha_desktop.ui.export.package import (
     CHOICES,
@@ -114,6 +116,10 @@ def test_the_index_shows_every_figure_with_its_caption_and_what_was_left_out():
         Drawn("02-scene-2-map.pdf", "Two", Figure("map", head=1), 700, 300, "Map"),
     ]
     read = Read()
+    page = index_page("Title", "en", drawn, []).decode()
+    assert f"background:{load_palette('light')['surface.window']}" in page
+    dark = [replace(one, figure=replace(one.figure, theme="dark")) for one in drawn]
+    assert f"background:{load_palette('dark')['surface.window']}" in index_page("Title", "en", dark, []).decode()
     read.feed(index_page("Title", "en", drawn, [LeftOut("Two", Figure("ledger"), "It is hidden.")]).decode())
     assert read.pictures == [("01-scene-1-cube.png", 'Cube of "x" & y')]
     assert read.links == ["02-scene-2-map.pdf"]

@@ -52,8 +52,7 @@ def test_the_side_dock_under_the_cube_shows_its_whole_page_where_the_cube_can_sp
     docks = window.docks
     window.actions_by_id["view.side.calculation"].trigger()
     page = docks["side"].widget().page("calculation")
-    assert tabs_beside_the_cube(window) == []
-    qtbot.waitUntil(lambda: docks["side"].height() > STEPS)
+    qtbot.waitUntil(lambda: docks["side"].height() > STEPS and tabs_beside_the_cube(window) == [])
     column = docks["side"].height() + docks["cube"].height()
     whole = page.findChild(QScrollArea, "calculation.scroll").verticalScrollBar().maximum() == 0
     assert whole or docks["side"].height() >= SIDE_MOST * column - 4

@@ -13,7 +13,7 @@ import numpy as np
 from psygnal import Signal
 
 from mha_desktop.document.model import Document, Sequence
-from mha_desktop.document.view import ViewState
+from mha_desktop.document.view import Spot, ViewState
 from mha_desktop.errors import UserError
 
 EDITS = ("numbers", "tokens", "heads", "mask", "switches")  # of the document
@@ -127,6 +127,8 @@ def edited(old: Document, new: Document) -> Iterator[str]:
         yield "heads"
     if _masks(old) != _masks(new) or not _same_painted(old, new):
         yield "mask"
+    if _blanks(old) - _blanks(new):  # what comes out from under a blank
+        yield "results"
     if _tokens(old) != _tokens(new):
         yield "tokens"
     if _switches(old) != _switches(new):
@@ -150,6 +152,10 @@ def _same_painted(old: Document, new: Document) -> bool:
 def _tokens(document: Document) -> object:
     words = None if document.vocabulary is None else document.vocabulary.words
     return [(each.name, each.tokens, each.special) for each in document.sequences], words
+
+
+def _blanks(document: Document) -> frozenset[Spot]:
+    return frozenset() if document.worksheet is None else frozenset(document.worksheet.blanks)
 
 
 def _switches(document: Document) -> object:

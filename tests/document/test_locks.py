@@ -17,7 +17,7 @@ from mha_desktop.document.model import Document
 from mha_desktop.document.session import Session
 from mha_desktop.document.structure import set_heads, set_mask_base
 from mha_desktop.document.view import Spot
-from mha_desktop.document.worksheet_edits import blanked
+from mha_desktop.document.worksheet_edits import blanked, typed, without_worksheet
 from mha_desktop.errors import UserError
 from mha_desktop.exchange.examples import example
 
@@ -85,6 +85,15 @@ def test_an_edit_is_held_by_the_locks_that_it_touches_and_by_no_other(edit: Edit
         session.finish()
         assert said == (["Locked."] * 2 if name in names else []), name
         assert (session.state.document is document) == (name in names)
+
+
+def test_what_comes_out_from_under_a_blank_is_a_result() -> None:
+    document = example("clusters").document
+    spots = (Spot("attention", 0, 1, 1), Spot("attention", 0, 1, 2))
+    with_blanks = blanked(document, spots=spots, blank=True, sequence=0)
+    assert set(edited(with_blanks, blanked(with_blanks, spots=spots[:1], blank=False, sequence=0))) == {"results"}
+    assert set(edited(with_blanks, without_worksheet(with_blanks))) == {"results"}
+    assert set(edited(with_blanks, typed(with_blanks, spot=spots[0], number=1.0))) == set()
 
 
 def test_a_wish_for_a_locked_view_is_said_and_the_rest_of_it_done() -> None:

@@ -136,6 +136,9 @@ class Files:
 
     def bring_back(self) -> None:
         """Show the edited document that was left for another one."""
+        if reason := self._session.locks.reason("example"):
+            self._window.say(reason)
+            return
         if self._session.engine is not None and self.keeper.may_leave(bringing_back=True):
             self._window.lessons.leave()
             self._session.bring_back()

@@ -6,6 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QRegion, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from mha_desktop.document.session import Edit
+from mha_desktop.errors import UserError
 from mha_desktop.ui.insight.canvas import PaintedPage
 
 
@@ -34,6 +36,14 @@ class ControlledPage(PaintedPage):
             if not child.isHidden():
                 region -= QRegion(child.geometry())
         self.canvas.update(region)
+
+    def commit(self, name: str, edit: Edit) -> None:
+        """Make an edit; a refusal is said where the window says what it refuses, and the controls stand as before."""
+        try:
+            self.session.commit(name, edit)
+        except UserError as error:
+            self.session.refused.emit(error.said)
+            self.show_state(self.session.state, None)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit into another height too."""

@@ -188,10 +188,10 @@ class PermutationPage(ControlledPage):
         self.session.look(order=None)
 
     def _set_positions(self, kind: Positions) -> None:
-        self.session.commit(say("Positions"), lambda document: set_positions(document, kind))
+        self.commit(say("Positions"), lambda document: set_positions(document, kind))
 
     def _set_mask(self, base: MaskBase) -> None:
-        self.session.commit(say("Mask"), lambda document: set_mask_base(document, base))
+        self.commit(say("Mask"), lambda document: set_mask_base(document, base))
 
     def _ask(self) -> None:
         self._asked = True

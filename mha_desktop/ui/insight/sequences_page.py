@@ -206,11 +206,11 @@ class SequencesPage(ControlledPage):
 
     def _copy(self) -> None:
         index = self.session.state.view.sequence
-        self.session.commit(say("Add a copy of a sequence"), lambda document: copy_sequence(document, index))
+        self.commit(say("Add a copy of a sequence"), lambda document: copy_sequence(document, index))
 
     def _remove(self) -> None:
         index = self.session.state.view.sequence
-        self.session.commit(say("Remove a sequence"), lambda document: remove_sequence(document, index))
+        self.commit(say("Remove a sequence"), lambda document: remove_sequence(document, index))
 
     def _ask(self) -> None:
         self._asked = True

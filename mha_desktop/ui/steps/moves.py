@@ -63,7 +63,10 @@ def lock_here(session: Session) -> None:
 
 
 def copy_steps(session: Session) -> None:
-    """Copy the whole page as text with tabs, every number with all its digits."""
+    """Copy the whole page as text with tabs, every number with all its digits; not where that is locked."""
+    if reason := session.locks.reason("export"):
+        session.refused.emit(reason)
+        return
     page = steps_page(session.state, FOLDS, tr)
     try_copy_text(steps_text(page, tr), session.refused.emit)
 

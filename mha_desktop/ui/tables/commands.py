@@ -116,6 +116,8 @@ class TableCommands(QObject):
 
     def copy(self, block: Block) -> None:
         """Put a block on the clipboard with every digit."""
+        if self._is_kept_in(block):
+            return
         state = self.session.state
         if block.table == "X" and not is_editable(state.document, "X"):
             rows, columns = slice(block.row, block.row + block.rows), slice(block.column, block.column + block.columns)
@@ -126,9 +128,17 @@ class TableCommands(QObject):
 
     def cut(self, block: Block) -> None:
         """Copy a block and fill it with zeros."""
+        if self._is_kept_in(block):
+            return
         text = format_block(values_of(self.session.state.document, block))
         if try_copy_text(text, partial(self.refused.emit, block)):  # first: what is not copied is not lost
             self._commit(block, tr("cut {0}").format(self._name(block)), partial(cells.zero, block=block))
+
+    def _is_kept_in(self, block: Block) -> bool:
+        """Tell whether nothing may be carried out now, and say so."""
+        if reason := self.session.locks.reason("export"):
+            self.refused.emit(block, translated(reason))
+        return bool(reason)
 
     def paste(self, block: Block) -> None:
         """Put the clipboard's numbers at a block's first cell; one number fills the block."""

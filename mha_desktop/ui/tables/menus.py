@@ -30,10 +30,10 @@ def fill_block_menu(menu: QMenu, commands: TableCommands, block: Block, theme: T
     editable = is_editable(commands.session.state.document, block.table)
     locked = commands.session.locks.reason("numbers") if editable else ""
     editable = editable and not locked
-    keys = QKeySequence.StandardKey
+    keys, kept = QKeySequence.StandardKey, bool(commands.session.locks.reason("export"))
     clipboard = (
-        (tr("Copy"), "copy", "copy", keys.Copy, True),
-        (tr("Cut"), "cut", "", keys.Cut, editable),
+        (tr("Copy"), "copy", "copy", keys.Copy, not kept),
+        (tr("Cut"), "cut", "", keys.Cut, editable and not kept),
         (tr("Paste"), "paste", "", keys.Paste, editable),
     )
     for title, name, icon, key, enabled in clipboard:

@@ -131,12 +131,16 @@ class WindowCommands:
 
     def copy_figure(self, view: str) -> None:
         """Put a picture of a view on the clipboard."""
+        if self._is_locked("export"):
+            return
         from mha_desktop.ui.export.beside import copy_figure
 
         copy_figure(self._window, view)
 
     def print_figure(self, view: str) -> None:
         """Show how a view looks on paper."""
+        if self._is_locked("export"):
+            return
         from mha_desktop.ui.export.beside import print_figure
 
         print_figure(self._window, view)

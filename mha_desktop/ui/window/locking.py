@@ -85,9 +85,22 @@ PARTS = {
         ("view.side.mistakes", "side.choice:mistakes"),
     ),
     "sliders": Parts(("edit.pin", "edit.slider_range"), ("sliders", "cell_pin")),
-    "results": Parts(("view.steps.hide", "lessons.worksheet.answers"), ("steps.hide", "worksheet.answers")),
+    "results": Parts(
+        ("view.steps.hide", "lessons.worksheet.answers*", "lessons.worksheet.remove"),
+        ("steps.hide", "worksheet.answers"),
+    ),
     "export": Parts(
-        ("file.export.*", "file.copy.*", "file.print.*", "edit.copy.*", "edit.script.*", "view.steps.copy"),
+        (
+            "file.export.*",
+            "file.copy.*",
+            "file.print.*",
+            "edit.copy*",
+            "edit.cut",
+            "edit.script.*",
+            "view.steps.copy",
+            "lessons.worksheet.print",
+            "lessons.worksheet.*pdf",
+        ),
         ("export", "heatmaps.save", "steps.copy"),
     ),
 }

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from mha_desktop.ui.window.main_window import MainWindow
 
 DOCK, PAGE = "side", "worksheet"
+_LOCKED_BY = {"print": ("export",), "pdf": ("export",), "answers_pdf": ("export", "results")}
 
 
 class WorksheetDesk(QObject):
@@ -297,7 +298,10 @@ class WorksheetDesk(QObject):
             "pdf": tasks.save_pdf,
             "answers_pdf": tasks.save_answers_pdf,
         }
+        locks = self._window.session.locks
         try:
+            for control in _LOCKED_BY.get(what, ()):
+                locks.check(control)
             work[what](self._window)
         except UserError as error:
             self._window.say(translated(error))

@@ -10,13 +10,17 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QToolTip, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QPushButton, QToolTip, QWidget
 
 from aids.class_plans import add, in_plan, press
 from mha_desktop.document.cells import Block, set_cell
-from mha_desktop.document.locks import CONTROLS
+from mha_desktop.document.clipboard import format_block
+from mha_desktop.document.locks import CONTROLS, EDITS
 from mha_desktop.document.structure import set_heads, set_mask_base
+from mha_desktop.document.view import Spot
+from mha_desktop.document.worksheet_edits import blanked
 from mha_desktop.lessons.plan import read_plan
+from mha_desktop.ui.steps.moves import copy_steps
 from mha_desktop.ui.window.locking import PARTS
 
 WHY = "Locked by the scene “Look only”."
@@ -197,6 +201,71 @@ def test_every_control_is_met_in_the_window(user):
             if not widget.startswith("pixels."):  # come with a picture
                 assert len(window.findChildren(QWidget, widget)) == 1, widget
     assert set(PARTS) == set(CONTROLS)
+
+
+def test_what_is_kept_in_leaves_neither_by_the_clipboard_nor_on_paper(user, monkeypatch):
+    window = user.window
+    clipboard = QApplication.clipboard()
+    blank = partial(blanked, spots=(Spot("attention", 0, 1, 1),), blank=True, sequence=0)
+    assert window.commands.commit("blank", blank)
+    user.quiet()
+    window.session.locks.take("scene", ("export", "results"), WHY)
+    asked = []
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: asked.append(1) or ("", ""))
+    clipboard.setText("mine")
+    user.click_cell("W_Q", 0, 0)
+    table = user.find("table.W_Q")
+    before = window.session.state.document
+    for key in (Qt.Key.Key_C, Qt.Key.Key_X):
+        QTest.keyClick(table, key, Qt.KeyboardModifier.ControlModifier)
+        assert table.model().refusal.message == WHY
+    ways = (
+        lambda: copy_steps(window.session),
+        lambda: window.commands.copy_figure("heatmaps"),
+        lambda: window.commands.print_figure("heatmaps"),
+        lambda: window.worksheets.do("pdf"),
+        lambda: window.worksheets.do("answers_pdf"),
+        lambda: window.worksheets.do("print"),
+        lambda: window.worksheets.remove(),  # which would show what is blank
+        lambda: window.actions_by_id["edit.undo"].trigger(),
+    )
+    for way in ways:
+        window.message.clear()
+        way()
+        user.quiet()
+        assert window.message.text == WHY
+    assert (clipboard.text(), asked) == ("mine", [])
+    assert window.session.state.document is before
+    for name in ("edit.copy", "edit.cut", "lessons.worksheet.answers_pdf", "lessons.worksheet.remove"):
+        assert not window.actions_by_id[name].isEnabled(), name
+    window.session.locks.take("scene")
+    QTest.keyClick(table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert clipboard.text() == format_block(before.weights.W_Q[:1, :1])
+
+
+def test_pages_of_insight_say_what_is_locked(user):
+    window = user.window
+    window.commands.open_example("river")
+    window.commands.show_panel("insight")
+    window.session.locks.take("scene", EDITS, WHY)
+    document = window.session.state.document
+    for page, controls in (
+        ("sequences", ("insight.sequences.add", "insight.sequences.remove")),
+        ("permutation", ("insight.permutation.positions", "insight.permutation.mask")),
+    ):
+        window.session.look(insight=page)
+        user.quiet()
+        for name in controls:
+            control = user.find(name)
+            buttons = [control] if isinstance(control, QPushButton) else control.findChildren(QAbstractButton)
+            said = []
+            for button in buttons:
+                window.message.clear()
+                QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+                said.append(window.message.text)
+            assert WHY in said, name
+            assert set(said) <= {WHY, ""}, name
+    assert window.session.state.document is document
 
 
 def test_undo_stops_at_what_a_lock_holds(user):

@@ -76,7 +76,7 @@ def _paint(c: Commands, brush: str) -> None:
 
 
 def _clear(c: Commands) -> None:
-    c.session.commit(tr("clear painted cells"), partial(clear_painted, sequence=looking(c).sequence))
+    c.commit(tr("clear painted cells"), partial(clear_painted, sequence=looking(c).sequence))
 
 
 def current_token(c: Commands) -> int:
@@ -102,4 +102,4 @@ def _toggle_pad(c: Commands) -> None:
     label = token_label(c.session.state.sequence.tokens[token])
     name = tr("“{token}” is padding") if on else tr("“{token}” is not padding")
     edit = partial(set_pad, sequence=looking(c).sequence, tokens=(token,), on=on)
-    c.session.commit(name.format(token=label), edit)
+    c.commit(name.format(token=label), edit)

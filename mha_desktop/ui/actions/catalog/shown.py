@@ -155,4 +155,4 @@ def _toggle_special(c: Commands) -> None:
     label = token_label(c.session.state.sequence.tokens[token])
     name = tr("“{token}” is special") if on else tr("“{token}” is not special")
     edit = partial(set_special, sequence=looking(c).sequence, tokens=(token,), on=on)
-    c.session.commit(name.format(token=label), edit)
+    c.commit(name.format(token=label), edit)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QRegion, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from mha_desktop.document.session import Edit
+from mha_desktop.document.state import State
 from mha_desktop.errors import UserError
 from mha_desktop.ui.insight.canvas import PaintedPage
 
@@ -16,6 +17,10 @@ class ControlledPage(PaintedPage):
 
     layered = True
     _words: object = None
+
+    def show_state(self, new: State, old: State | None) -> None:
+        """Show a state; `old` is None where everything is to be shown again."""
+        raise NotImplementedError
 
     def words(self) -> object:
         """Return everything that `draw_below` draws, to be compared by value."""

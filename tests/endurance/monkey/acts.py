@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from monkey import rooms
 from monkey.hands import Hands
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QAbstractSlider, QLineEdit, QTableView, QWidget
@@ -219,4 +220,12 @@ ACTS: tuple[tuple[int, Callable[[Hands], None]], ...] = (
     (2, choose_in_a_list),
     (3, click_anywhere),
     (1, resize),
+    (3, rooms.open_a_trained_model),
+    (5, rooms.scale_a_head),
+    (6, rooms.look_through_a_window),
+    (4, rooms.turn_and_share),
+    (3, rooms.learn),
+    (1, rooms.package),
+    (2, rooms.lock_a_scene),
+    (4, rooms.play_the_plan),
 )

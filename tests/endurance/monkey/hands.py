@@ -23,12 +23,13 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QWidget
 
 from mha_desktop.ui.window import MainWindow
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 PATIENCE = 60_000  # ms
+ENDINGS = (".mhaplan", ".mhad", ".png", ".npz", ".csv", ".pdf", ".toml", ".zip")
 NOT_OURS = ("This plugin does not support", "propagateSizeHints")  # the offscreen platform's own remarks
 
 
@@ -64,6 +65,7 @@ class Hands:
         self.chance = random.Random(0)
         self.dialogs = 0
         self._count = 0
+        self._fill: Callable[[Any], None] | None = None
         self._closer = QTimer()
         self._closer.timeout.connect(self._answer)
         self._closer.start(2)
@@ -146,6 +148,10 @@ class Hands:
         if action.isEnabled():
             action.trigger()
 
+    def answer_next(self, fill: Callable[[Any], None]) -> None:
+        """Do this in the dialog that an act asks next, before it is accepted."""
+        self._fill = fill
+
     def turn(self) -> None:
         """Let what is due happen."""
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 50)
@@ -181,7 +187,16 @@ class Hands:
         dialog = QApplication.activeModalWidget()
         if dialog is None or not dialog.isVisible():
             return
+        if getattr(dialog, "busy", False) and self.chance.random() < 0.98:  # mostly left to come to its end
+            return
         self.dialogs += 1
+        fill, self._fill = self._fill, None
+        if fill is not None:
+            dialog._was_accepted = True  # type: ignore[attr-defined]
+            fill(dialog)
+            if isinstance(dialog, QDialog) and dialog.isVisible():
+                dialog.accept()
+            return
         # Anything may be answered, but a dialog that stays open after it was accepted asks for words it did not get.
         if self.chance.random() < 0.5 and hasattr(dialog, "accept") and not getattr(dialog, "_was_accepted", False):
             dialog._was_accepted = True  # type: ignore[union-attr]
@@ -192,7 +207,10 @@ class Hands:
     def _file(self, *_: object, **__: object) -> tuple[str, str]:
         self._count += 1
         text = " ".join(str(part) for part in _)
-        ending = next((end for end in (".mhad", ".png", ".npz", ".csv", ".pdf", ".toml") if end in text), ".mhad")
+        ending = next(
+            (end for end in (".mhaplan", ".mhad", ".png", ".npz", ".csv", ".pdf", ".toml", ".zip") if end in text),
+            ".mhad",
+        )
         return str(self.folder / f"{self._count % 7}{ending}"), ""
 
     def _existing(self, *_: object, **__: object) -> tuple[str, str]:

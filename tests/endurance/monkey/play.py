@@ -64,6 +64,8 @@ def play(seed: int, numbers: list[int], check_every: int) -> dict[str, object]:
     hands.settle()
     start = window.session.state
     first = type(window.session)(start.document, None, window.session.engine, start.view)
+    first.locks.take_over(window.session.locks)
+    record.living = window.session
     record.calls.clear()
     done, wrong = 0, ""
     memory: list[float] = []

@@ -11,53 +11,59 @@ import numpy as np
 
 from mha_desktop.document import session as of_session
 from mha_desktop.document.history import History
+from mha_desktop.document.locks import Locks
 from mha_desktop.document.session import Session
 from mha_desktop.errors import UserError
 
 ASKED = (
     "commit", "preview", "finish", "cancel", "undo", "redo", "look", "open", "bring_back", "lend", "give_back",
-    "successor",
+    "take_over",
 )  # fmt: skip
+Call = tuple[str, object, tuple[Any, ...], dict[str, Any]]  # of whom: a session, or its locks
 
 
 class Record:
-    """The calls of a session that came from outside of it, in their order, and whether they were refused."""
+    """The calls of sessions that came from outside of them, in their order, and whether they were refused."""
 
     def __init__(self) -> None:
-        self.calls: list[tuple[str, tuple[Any, ...], dict[str, Any]]] = []
+        self.calls: list[Call] = []
+        self.living: Session | None = None  # whose calls count: another is being made for its place
         for name in ASKED:
             setattr(Session, name, self._kept(name, getattr(Session, name)))
+        setattr(Locks, "take", self._kept("take", Locks.take))  # noqa: B010  # mypy allows no method to be replaced
 
     def _kept(self, name: str, method: Callable[..., Any]) -> Callable[..., Any]:
         @wraps(method)
-        def call(session: Session, *arguments: Any, **named: Any) -> Any:
+        def call(asked: Any, *arguments: Any, **named: Any) -> Any:
             # What the session asks of itself, it will ask of itself again.
             if sys._getframe(1).f_code.co_filename == of_session.__file__:
-                return method(session, *arguments, **named)
+                return method(asked, *arguments, **named)
+            if name == "take_over" and arguments[0] is self.living:
+                self.living = asked
+                self.calls.append(("finish", asked, (), {}))
+                return method(asked, *arguments, **named)
+            if self.living is None or (asked is not self.living and asked is not self.living.locks):
+                return method(asked, *arguments, **named)
             place = len(self.calls)
-            self.calls.append((name, arguments, named))
+            self.calls.append((name, asked, arguments, named))
             try:
-                return method(session, *arguments, **named)
+                return method(asked, *arguments, **named)
             except UserError:
-                self.calls[place] = ("refused", (), {})
+                self.calls[place] = ("refused", asked, (), {})
                 raise
 
         call.plain = method  # type: ignore[attr-defined]
         return call
 
 
-def replay(first: Session, calls: list[tuple[str, tuple[Any, ...], dict[str, Any]]]) -> Session:
-    """Ask the same of a session of its own; return the one it ends with."""
-    session = first
-    for name, arguments, named in calls:
-        if name == "refused":
-            continue
-        method = getattr(Session, name).plain
-        if name == "successor":
-            session = method(session, None)
-        else:
-            method(session, *arguments, **named)
-    return session
+def replay(first: Session, calls: list[Call]) -> Session:
+    """Ask the same of a session of its own; return it."""
+    for name, _, arguments, named in calls:
+        if name == "take":
+            Locks.take.plain(first.locks, *arguments, **named)  # type: ignore[attr-defined]
+        elif name != "refused":
+            getattr(Session, name).plain(first, *arguments, **named)
+    return first
 
 
 def differences(one: Session, other: Session) -> list[str]:

@@ -147,7 +147,7 @@
     <message>
         <location filename="../../mha_desktop/ui/actions/catalog/__init__.py"/>
         <source>Trained mo&amp;dels</source>
-        <translation>T&amp;rainierte Modelle</translation>
+        <translation>&amp;Trainierte Modelle</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/actions/catalog/__init__.py"/>
@@ -684,7 +684,7 @@
     <message>
         <location filename="../../mha_desktop/ui/actions/catalog/figures.py"/>
         <source>Pac&amp;kage of figures…</source>
-        <translation>Abbildungspa&amp;ket…</translation>
+        <translation>A&amp;bbildungspaket…</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/actions/catalog/figures.py"/>
@@ -1515,7 +1515,7 @@
     <message>
         <location filename="../../mha_desktop/ui/actions/catalog/view.py"/>
         <source>Trained mo&amp;del</source>
-        <translation>T&amp;rainiertes Modell</translation>
+        <translation>Trainiertes &amp;Modell</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/actions/catalog/view.py"/>
@@ -1610,7 +1610,7 @@
     <message>
         <location filename="../../mha_desktop/ui/actions/catalog/worksheet.py"/>
         <source>Mar&amp;k this hand-in with your own file…</source>
-        <translation>Diese Abgabe mit &amp;eigener Datei bewerten …</translation>
+        <translation>Diese Abgabe m&amp;it eigener Datei bewerten…</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/actions/catalog/worksheet.py"/>
@@ -3172,6 +3172,11 @@
         <translation>Attention-Gewicht, eine Skala für alle Köpfe</translation>
     </message>
     <message>
+        <location filename="../../mha_desktop/ui/cube/color_bar.py"/>
+        <source>Queries, keys and values, one scale for all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="../../mha_desktop/ui/cube/paint.py"/>
         <source>key &lt;i&gt;j&lt;/i&gt;</source>
         <translation>Key &lt;i&gt;j&lt;/i&gt;</translation>
@@ -3193,6 +3198,11 @@
         <location filename="../../mha_desktop/ui/cube/canvas.py"/>
         <source>{heads} planes of {n} × {n} attention weights, head 1 on top</source>
         <translation>{heads} Ebenen aus {n} × {n} Attention-Gewichten, Kopf 1 oben</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/cube/canvas.py"/>
+        <source>{heads} planes of {n} × {columns} queries, keys and values; shared keys and values are there once</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3231,6 +3241,11 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/ui/window/cube_dock.py"/>
         <source>head 1 on top</source>
         <translation>Kopf 1 oben</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/window/cube_dock.py"/>
+        <source>shared keys and values once</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/window/cube_dock.py"/>
@@ -4185,8 +4200,18 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/export/sheet.py"/>
+        <source>Cube of queries, keys and values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/sheet.py"/>
         <source>one plane a head, head 1 on top; rows = query, columns = key</source>
         <translation>eine Ebene je Kopf, Kopf 1 oben; Zeilen = Query, Spalten = Key</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/sheet.py"/>
+        <source>keys and values that heads share are there once; a row is a token</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/export/steps_parts.py"/>
@@ -7990,6 +8015,16 @@ Die anderen fehlen nur in den Bildern: Jede Zeile der Attention summiert sich we
         <location filename="../../mha_desktop/ui/help/stage_pages.py"/>
         <source>Values</source>
         <translation>Values</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/cube/paint.py"/>
+        <source>column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/cube/paint.py"/>
+        <source>token</source>
+        <translation>Token</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/insight/map_canvas.py"/>

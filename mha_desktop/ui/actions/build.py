@@ -33,6 +33,7 @@ class ActionSet(QObject):
         self._gathering = False
         self.locking: Locking | None = None
         self._held: dict[str, str] = {}  # why actions cannot be done now, by id
+        self._away: set[str] = set()  # the ids that a lock has put out of the menus
         self._actions = {spec.id: self._make(spec, parent) for spec in actions}
 
     def __getitem__(self, action_id: str) -> QAction:
@@ -58,7 +59,9 @@ class ActionSet(QObject):
     def _hold(self, spec: Action, action: QAction) -> bool:
         """Let an action say why it is locked, or what it does again; tell whether it is locked."""
         reason, away = ("", False) if self.locking is None else self.locking.of_action(spec.id)
-        if action.isVisible() is away:
+        # Others hide actions for reasons of their own, as Open recent does: only what was put away here comes back.
+        if away != (spec.id in self._away):
+            self._away ^= {spec.id}
             action.setVisible(not away)
         if reason != self._held.get(spec.id, ""):
             self._held[spec.id] = reason

@@ -16,11 +16,12 @@ from numpy.typing import NDArray
 from mha_desktop.scene.camera import Camera, Projection, Size
 from mha_desktop.scene.levels import Levels
 from mha_desktop.scene.numbers import shown
-from mha_desktop.scene.palette import Palette, Rgb, rgb_of
+from mha_desktop.scene.palette import MapName, Palette, Rgb, rgb_of
+from mha_desktop.scene.shared import SHARED
 from mha_desktop.scene.steps_words import GUESS
 from mha_desktop.scene.text import Run, Runs, Style
 
-Cell = tuple[int, int, int]  # plane, query, key as they stand in the stack, counted from 0
+Cell = tuple[int, int, int]  # plane, row, column as they stand in the stack (query, key of attention), from 0
 
 PLANE_OPACITY, EDGE_OPACITY = 0.92, 1.0
 FADED_PLANE, FADED_EDGE, FADED_LABEL = 0.1, 0.2, 0.25
@@ -61,14 +62,14 @@ class CubeStyle:
 
 
 @cache
-def cube_style(palette: Palette, hiding: bool = False) -> CubeStyle:
+def cube_style(palette: Palette, hiding: bool = False, colors: MapName = "sequential") -> CubeStyle:
     """Colours of the cube in a theme; the same object each time, so that painters can compare by identity.
 
     While a row is hidden, its cells and others that hold no number are as neutral as a computed field.
     """
     rgb = palette.rgb
     return CubeStyle(
-        lut=palette.lut("sequential"),
+        lut=palette.lut(colors),
         heads=tuple(map(rgb_of, palette.heads)),
         surface=rgb("surface.panel"),
         nan=rgb("role.computed_fill") if hiding else palette.nan,
@@ -152,8 +153,8 @@ class CubeScene:
     Attributes
     ----------
     planes
-        Attention of each head, float64 (n, n), rows = queries; read-only, so that the same object means the
-        same numbers.
+        Attention of each head, float64 (n, n), rows = queries; or queries, keys and values, (n, d_head), where several
+        heads share them. All of one shape; read-only, so that the same object means the same numbers.
     style
         Colours.
     levels
@@ -164,6 +165,8 @@ class CubeScene:
         Token labels along the two axes; empty = numbers from 1.
     labels
         Name of each plane; empty = A⁽¹⁾ …
+    stages
+        The stage that each plane is of; empty = attention.
     numbers, tokens
         The head of each plane and the token of each row, from 0, where some are left out; empty = all.
     shares
@@ -173,7 +176,9 @@ class CubeScene:
     lock, hover
         Marked cells.
     isolated
-        The only plane that is not faded, or None.
+        The plane of the head that is seen alone, or None.
+    kept
+        Planes that belong to that head too: the keys and values that it shares.
     hidden
         Plane and query whose row is not to be seen now, or None; `planes` hold nan there.
     blanks
@@ -190,6 +195,7 @@ class CubeScene:
     keys: tuple[str, ...] = ()
     queries: tuple[str, ...] = ()
     labels: tuple[Runs, ...] = ()
+    stages: tuple[str, ...] = ()
     numbers: tuple[int, ...] = ()
     tokens: tuple[int, ...] = ()
     shares: tuple[tuple[int, Runs], ...] = ()
@@ -197,6 +203,7 @@ class CubeScene:
     lock: Cell | None = None
     hover: Cell | None = None
     isolated: int | None = None
+    kept: frozenset[int] = frozenset()
     hidden: HiddenRow | None = None
     blanks: Blanks = ()
     seen: object = None
@@ -204,9 +211,25 @@ class CubeScene:
     parts: tuple[NDArray[np.float64], ...] = ()
     whole_blocked: tuple[NDArray[np.bool_] | None, ...] = ()
     n: int = field(init=False)
+    columns: int = field(init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "n", self.planes[0].shape[0])
+        object.__setattr__(self, "columns", self.planes[0].shape[1])
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Rows and columns of each plane."""
+        return self.n, self.columns
+
+    @property
+    def is_attention(self) -> bool:
+        """Whether the planes are attention, not queries, keys and values."""
+        return not self.stages
+
+    def stage(self, plane: int) -> str:
+        """The stage that a plane is of."""
+        return self.stages[plane] if self.stages else "attention"
 
     @property
     def heads(self) -> int:
@@ -227,7 +250,9 @@ class CubeScene:
         return self.tokens[place] if self.tokens else place
 
     def hue(self, plane: int) -> Rgb:
-        """Hue of a plane: its head's."""
+        """Hue of a plane: its head's; what several heads share has none of theirs."""
+        if self.stage(plane) in SHARED:
+            return self.style.text_quiet
         return self.style.head(self.number(plane))
 
     def projection(self, camera: Camera, size: Size, scale: float = 1.0) -> Projection:
@@ -244,15 +269,15 @@ class CubeScene:
 
     def faded(self, head: int) -> bool:
         """Whether another head is isolated."""
-        return self.isolated is not None and head != self.isolated
+        return self.isolated is not None and head != self.isolated and head not in self.kept
 
     def value(self, cell: Cell) -> float:
-        """Attention in a cell."""
+        """The number in a cell."""
         head, query, key = cell
         return float(self.planes[head][query, key])
 
     def value_text(self, cell: Cell) -> str:
-        """Attention in a cell in three decimals; "?" while it is hidden."""
+        """The number in a cell in three decimals; "?" while it is hidden."""
         return GUESS if self.is_hidden(cell) else shown(self.value(cell))
 
     def is_hidden(self, cell: Cell) -> bool:
@@ -269,7 +294,7 @@ class CubeScene:
 
     def holds(self, cell: Cell | None) -> bool:
         """Whether a cell lies in this stack."""
-        return cell is not None and cell[0] < self.heads and cell[1] < self.n and cell[2] < self.n
+        return cell is not None and cell[0] < self.heads and cell[1] < self.n and cell[2] < self.columns
 
 
 def same_picture(a: CubeScene, b: CubeScene) -> bool:
@@ -280,6 +305,8 @@ def same_picture(a: CubeScene, b: CubeScene) -> bool:
         and a.levels == b.levels
         and a.groups == b.groups
         and a.isolated == b.isolated
+        and a.kept == b.kept
+        and a.stages == b.stages
         and a.numbers == b.numbers
         and a.shares == b.shares
         and all(p is q for p, q in zip(a.planes, b.planes, strict=True))

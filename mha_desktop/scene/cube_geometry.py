@@ -105,21 +105,26 @@ def _plane_shape(scene: CubeScene, head: int, homography: Floats) -> PlaneShape:
 
 
 def _rules(scene: CubeScene, homography: Floats, opacity: float) -> tuple[Lines, ...]:
-    n, rule = scene.n, scene.style.rule
+    n, columns, rule = scene.n, scene.columns, scene.style.rule
     lines: list[Lines] = []
     groups = [g for g in scene.groups if 0 < g < n] if n <= GROUP_RULES_UP_TO else []
     cells = [k for k in range(1, n) if k not in groups] if n <= CELL_RULES_UP_TO else []
-    for places, width, strength in ((cells, 1.0, 0.11), (groups, 1.3, 0.9)):
-        if places:
-            lines.append(Lines(_grid(homography, np.array(places) / n), width, rule, strength * opacity))
+    if scene.is_attention:
+        across, along = cells, groups
+    else:  # columns are no tokens, so none of them begins a group
+        across, along = list(range(1, columns)) if columns <= CELL_RULES_UP_TO else [], []
+    for rows, other, width, strength in ((cells, across, 1.0, 0.11), (groups, along, 1.3, 0.9)):
+        if rows or other:
+            shares = np.array(other) / columns, np.array(rows) / n
+            lines.append(Lines(_grid(homography, *shares), width, rule, strength * opacity))
     return tuple(lines)
 
 
-def _grid(homography: Floats, at: Floats) -> Floats:
-    """Lines across the plane at these shares of both axes, shape (2·len(at), 4)."""
-    zero, one = np.zeros_like(at), np.ones_like(at)
-    start = np.concatenate([np.column_stack([at, zero]), np.column_stack([zero, at])])
-    end = np.concatenate([np.column_stack([at, one]), np.column_stack([one, at])])
+def _grid(homography: Floats, across: Floats, down: Floats) -> Floats:
+    """Lines across the plane at these shares of its columns and of its rows, shape (len(across) + len(down), 4)."""
+    sides = [np.column_stack([across, np.full_like(across, end)]) for end in (0.0, 1.0)]
+    rows = [np.column_stack([np.full_like(down, end), down]) for end in (0.0, 1.0)]
+    start, end = (np.concatenate(both) for both in zip(sides, rows, strict=True))
     return np.column_stack([apply(homography, start), apply(homography, end)])
 
 
@@ -131,11 +136,12 @@ def thickness(corners: Floats) -> float:
     return float(area / longest)
 
 
-def cell_quad(projection: Projection, n: int, cell: Cell) -> Floats:
-    """Corners of a cell in px, shape (4, 2)."""
+def cell_quad(projection: Projection, shape: int | tuple[int, int], cell: Cell) -> Floats:
+    """Corners of a cell in px, shape (4, 2); `shape` is that of a plane, n where it is square."""
     head, query, key = cell
+    rows, columns = (shape, shape) if isinstance(shape, int) else shape
     z = float(projection.camera.heights(projection.heads)[head])
-    return apply(projection.plane(z), (_CORNERS + np.array([key, query])) / n)
+    return apply(projection.plane(z), (_CORNERS + np.array([key, query])) / np.array([columns, rows]))
 
 
 def cell_at(scene: CubeScene, projection: Projection, point: tuple[float, float]) -> Cell | None:
@@ -146,7 +152,7 @@ def cell_at(scene: CubeScene, projection: Projection, point: tuple[float, float]
         u, v, w = np.linalg.solve(shape.homography, np.array([*point, 1.0]))
         u, v = u / w, v / w
         if 0.0 <= u < 1.0 and 0.0 <= v < 1.0:
-            return shape.head, int(v * scene.n), int(u * scene.n)
+            return shape.head, int(v * scene.n), int(u * scene.columns)
     return None
 
 

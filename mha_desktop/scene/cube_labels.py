@@ -190,6 +190,8 @@ class _Axis:
         # Seen from the side the way out has no direction: then down.
         outer = np.where(length > 24.0, out / np.maximum(length, 1e-9), (0.0, 1.0))
         locked = scene.lock[at] if scene.lock and scene.holds(scene.lock) else None
+        if which == "key" and not scene.is_attention:
+            return cls(words, ends, outer, locked, scene.columns, scale)
         return cls(words, ends, outer, locked, scene.n, scale, scene.tokens)
 
     def _label(self, kind: Literal["token", "chip"], index: int, word: str, measure: Measure, reach: float) -> Label:
@@ -270,7 +272,7 @@ def place_value(scene: CubeScene, projection: Projection, measure: Measure, plac
     lock = scene.lock
     if lock is None or not scene.holds(lock) or scene.is_blocked(lock):
         return None
-    quad = cell_quad(projection, scene.n, lock)
+    quad = cell_quad(projection, scene.shape, lock)
     centre, half = quad.mean(axis=0), np.ptp(quad, axis=0) / 2.0
     text = (Run(scene.value_text(lock), Style(bold=True)),)
     width, height = measure(text, "value")

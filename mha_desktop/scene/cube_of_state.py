@@ -1,9 +1,12 @@
-"""The cube's scene for a State: always the attention of the shown sequence, whatever the heatmaps show."""
+"""The cube's scene for a State: the attention of the shown sequence, whatever the heatmaps show.
+
+Where several heads share keys and values, the stages that have these show them instead (`cube_projections`).
+"""
 
 from __future__ import annotations
 
 from dataclasses import asdict
-from functools import lru_cache, partial
+from functools import partial
 from itertools import accumulate
 from typing import Any
 
@@ -12,18 +15,24 @@ from mha_desktop.document.state import State
 from mha_desktop.document.view import CameraView, Spot
 from mha_desktop.scene.camera import Camera
 from mha_desktop.scene.cube import Blanks, Cell, CubeScene, blank_cells, cube_style, hidden_row
+from mha_desktop.scene.cube_projections import projections_scene, shared_name, shows_projections
 from mha_desktop.scene.grid_axes import token_labels
 from mha_desktop.scene.hidden import Hiding, hiding
 from mha_desktop.scene.palette import Palette
 from mha_desktop.scene.shared import is_grouped, sharing
 from mha_desktop.scene.shown import Shown, shown_of
 from mha_desktop.scene.stage_levels import stage_levels
-from mha_desktop.scene.text import Runs, runs
+from mha_desktop.scene.text import Runs
 
 
 def cube_scene(state: State, palette: Palette, last: CubeScene | None = None) -> CubeScene:
     """Return what the cube shows; `last` itself where nothing differs."""
     trace, view = state.trace, state.view
+    if shows_projections(state):
+        made = projections_scene(state, palette, last)
+        return last if last is not None and _same(last, made) else made
+    if last is not None and not last.is_attention:
+        last = None
     seen = shown_of(state)
     tokens = seen.words(token_labels(state.sequence.tokens, state.sequence.pad))
     found = hiding(state)
@@ -101,12 +110,7 @@ def _shares(state: State, seen: Shown) -> tuple[tuple[int, Runs], ...]:
     if not is_grouped(weights):
         return ()
     groups = sharing(weights, seen.heads)
-    return tuple((seen.heads.index(group[0]), _shared_name(weights.kv_head(group[0]) + 1)) for group in groups)
-
-
-@lru_cache(maxsize=64)
-def _shared_name(number: int) -> Runs:
-    return runs(f"<i>K</i><sub>{number}</sub><i>V</i><sub>{number}</sub>")
+    return tuple((seen.heads.index(group[0]), shared_name(weights.kv_head(group[0]) + 1)) for group in groups)
 
 
 def camera_of(view: CameraView) -> Camera:
@@ -135,14 +139,29 @@ def spot_of(scene: CubeScene | None, cell: Cell | None) -> Spot | None:
     """Return the number that stands in a cell of the stack."""
     if cell is None or scene is None:
         return None
-    return Spot("attention", scene.number(cell[0]), scene.token(cell[1]), scene.token(cell[2]))
+    column = scene.token(cell[2]) if scene.is_attention else cell[2]
+    return Spot(scene.stage(cell[0]), scene.number(cell[0]), scene.token(cell[1]), column)
 
 
 def _same(a: CubeScene, b: CubeScene) -> bool:
-    plain = ("style", "levels", "keys", "queries", "groups", "lock", "hover", "isolated", "hidden", "blanks", "seen")
+    plain = (
+        "style",
+        "levels",
+        "keys",
+        "queries",
+        "groups",
+        "lock",
+        "hover",
+        "isolated",
+        "kept",
+        "hidden",
+        "blanks",
+        "seen",
+    )
     return (
-        all(getattr(a, name) == getattr(b, name) for name in (*plain, "shares"))
+        all(getattr(a, name) == getattr(b, name) for name in (*plain, "shares", "stages"))
         and len(a.planes) == len(b.planes)
         and all(p is q for p, q in zip(a.planes, b.planes, strict=True))
+        and len(a.blocked) == len(b.blocked)
         and all(p is q for p, q in zip(a.blocked, b.blocked, strict=True))
     )

@@ -3174,7 +3174,7 @@
     <message>
         <location filename="../../mha_desktop/ui/cube/color_bar.py"/>
         <source>Queries, keys and values, one scale for all</source>
-        <translation type="unfinished"></translation>
+        <translation>Queries, Keys und Values, eine Skala für alle</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/cube/paint.py"/>
@@ -3202,7 +3202,7 @@
     <message>
         <location filename="../../mha_desktop/ui/cube/canvas.py"/>
         <source>{heads} planes of {n} × {columns} queries, keys and values; shared keys and values are there once</source>
-        <translation type="unfinished"></translation>
+        <translation>{heads} Ebenen von {n} × {columns} Queries, Keys und Values; gemeinsame Keys und Values stehen nur einmal da</translation>
     </message>
 </context>
 <context>
@@ -3245,7 +3245,7 @@ Ein Klick hält eine Zelle fest.</translation>
     <message>
         <location filename="../../mha_desktop/ui/window/cube_dock.py"/>
         <source>shared keys and values once</source>
-        <translation type="unfinished"></translation>
+        <translation>gemeinsame Keys und Values einmal</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/window/cube_dock.py"/>
@@ -4201,7 +4201,7 @@ Ein Klick hält eine Zelle fest.</translation>
     <message>
         <location filename="../../mha_desktop/ui/export/sheet.py"/>
         <source>Cube of queries, keys and values</source>
-        <translation type="unfinished"></translation>
+        <translation>Würfel der Queries, Keys und Values</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/export/sheet.py"/>
@@ -4211,7 +4211,7 @@ Ein Klick hält eine Zelle fest.</translation>
     <message>
         <location filename="../../mha_desktop/ui/export/sheet.py"/>
         <source>keys and values that heads share are there once; a row is a token</source>
-        <translation type="unfinished"></translation>
+        <translation>gemeinsame Keys und Values stehen nur einmal da; eine Zeile ist ein Token</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/export/steps_parts.py"/>

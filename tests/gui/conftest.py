@@ -103,7 +103,7 @@ class User:
     def cube_cell(self, head: int, row: int, column: int) -> QPoint:
         """Middle of a cube's cell, in the cube."""
         cube = self.find("cube")
-        x, y = cell_quad(cube.projection, cube.scene.n, (head, row, column)).mean(axis=0)
+        x, y = cell_quad(cube.projection, cube.scene.shape, (head, row, column)).mean(axis=0)
         return QPoint(round(x), round(y))
 
     # Hands

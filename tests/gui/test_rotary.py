@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from mha_desktop.attention.parameters import frozen
 from mha_desktop.attention.positions import rotary_angles
 from mha_desktop.document.view import Spot
+from mha_desktop.scene.text import plain
 
 KEY, CTRL = Qt.Key, Qt.KeyboardModifier.ControlModifier
 
@@ -96,6 +97,46 @@ def test_heads_share_keys_and_values_by_menu_and_the_tables_follow(user):
     user.key(KEY.Key_Z, CTRL)
     assert ticked(user, "document.kv_heads.own")
     user.qtbot.waitUntil(lambda: user.find("table.W_K").model().columnCount() == 8)
+
+
+def test_the_cube_shows_queries_with_the_keys_and_values_that_heads_share_once(user):
+    window = user.window
+    cube, camera = window.cube.view, window.session.state.view.camera
+    trigger(user, "view.stage.QKV")
+    assert all(plane.shape == (12, 12) for plane in cube.scene.planes)  # nothing is shared yet
+    trigger(user, "document.kv_heads.pairs")
+    user.quiet()
+    shown = [(cube.scene.stage(plane), cube.scene.number(plane)) for plane in range(cube.scene.heads)]
+    assert shown == [("Q", 0), ("Q", 1), ("K", 0), ("V", 0), ("Q", 2), ("Q", 3), ("K", 2), ("V", 2)]
+    for plane, (key, head) in enumerate(shown):
+        np.testing.assert_array_equal(cube.scene.planes[plane], trace(user).head(key, head))
+    names = [plain(label.text) for label in cube.picture.labels if label.kind in ("head", "group", "axis")]
+    assert names[:10] == ["Q1", "Q2", "K1", "V1", "Q3", "Q4", "K2", "V2", "K1V1", "K2V2"]
+    assert {"column", "token"} <= set(names)
+    assert "shared keys and values are there once" in cube.accessibleDescription()
+    user.click(cube, user.cube_cell(0, 6, 1))
+    assert window.session.state.view.lock == Spot("Q", 0, 6, 1)
+    user.key(KEY.Key_Right)
+    assert window.session.state.view.lock == Spot("Q", 0, 6, 1)  # a head has two columns
+    window.session.look(lock=Spot("V", 3, 4, 0))  # the fourth head's values are the second pair's
+    assert cube.scene.lock == (7, 4, 0)
+    window.session.look(isolated=3)
+    assert [plane for plane in range(8) if not cube.scene.faded(plane)] == [5, 6, 7]
+    window.session.look(isolated=None)
+    before, picture = cube.scene, user.pixels(cube)
+    window.session.look(table="W_V", lock=None)
+    user.enter("W_V", 0, 2, "4")
+    user.quiet()
+    changed = [plane for plane in range(8) if cube.scene.planes[plane] is not before.planes[plane]]
+    assert changed == [7]
+    assert (user.pixels(cube) != picture).any()
+    trigger(user, "document.rotary")
+    trigger(user, "view.stage.rotated")
+    user.quiet()
+    assert [cube.scene.stage(plane)[-1] for plane in range(cube.scene.heads)] == ["Q", "Q", "K", "Q", "Q", "K"]
+    trigger(user, "view.stage.attention")
+    assert [plane.shape for plane in cube.scene.planes] == [(12, 12)] * 4
+    assert window.session.state.view.camera == camera
 
 
 def test_heads_that_would_be_odd_are_refused_in_one_sentence(user):

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from mha_desktop.attention.engine import TorchEngine
+from mha_desktop.document.grouping import set_kv_heads
 from mha_desktop.document.session import Session
 from mha_desktop.document.view import Spot
 from mha_desktop.document.worksheet_edits import blanked
@@ -51,6 +52,21 @@ def blank(session: Session, *spots: Spot, **looks: Any) -> None:
 
 def page(session: Session) -> StepsPage:
     return steps_page(session.state, FOLDS, as_it_is)
+
+
+def test_the_cube_of_shared_keys_covers_a_blank_and_leaves_the_others(river: Session) -> None:
+    river.commit("share", lambda document: set_kv_heads(document, 1))
+    river.look(grid_stage="QKV")
+    blank(river, Spot("V", 0, 4, 1))
+    scene = cube_scene(river.state, load_palette("light"))
+    assert scene.stages == ("Q", "Q", "K", "V")
+    missing = np.argwhere(np.isnan(np.stack(scene.planes)))
+    np.testing.assert_array_equal(missing, [[3, 4, 1]])
+    assert scene.is_hidden((3, 4, 1))
+    assert scene.value_text((3, 4, 1)) == "?"
+    assert cube_scene(river.state, load_palette("light"), scene) is scene
+    river.look(hover=Spot("V", 1, 4, 1))
+    assert cube_scene(river.state, load_palette("light"), scene).planes[3] is scene.planes[3]
 
 
 def test_the_grid_covers_the_cell_and_leaves_the_others(river: Session) -> None:

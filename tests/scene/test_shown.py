@@ -119,6 +119,11 @@ def test_keys_and_values_that_heads_share_are_one_panel_each() -> None:
     assert scene.panel_of(Spot("K", 6, 0, 0)) == 9
     assert [panel.key for panel in scene.only(6).panels] == ["Q", "K", "V"]
     cube = cube_scene(session.state, load_palette("light"))
+    assert [(first, plain(name)) for first, name in cube.shares] == [(0, "K1V1"), (6, "K2V2")]
+    assert [plain(cube.label(plane)) for plane in range(4, 8)] == ["K1", "V1", "Q5", "Q6"]
+    assert cube.hue(4) not in cube.style.heads  # no single head's
+    session.look(grid_stage="attention")
+    cube = cube_scene(session.state, load_palette("light"), cube)
     assert [(first, plain(name)) for first, name in cube.shares] == [(0, "K1V1"), (4, "K2V2")]
 
 

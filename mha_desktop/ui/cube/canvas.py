@@ -133,9 +133,16 @@ class CubeCanvas(QWidget):
         return None
 
     def _describe(self) -> None:
-        if self._scene is not None:
+        if self._scene is None:
+            return
+        if self._scene.is_attention:
             text = self.tr("{heads} planes of {n} × {n} attention weights, head 1 on top")
-            self.setAccessibleDescription(text.format(heads=self._scene.heads, n=self._scene.n))
+        else:
+            text = self.tr(
+                "{heads} planes of {n} × {columns} queries, keys and values; shared keys and values are there once"
+            )
+        facts = {"heads": self._scene.heads, "n": self._scene.n, "columns": self._scene.columns}
+        self.setAccessibleDescription(text.format(**facts))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Lay the finished picture on the screen, after drawing it where something changed."""

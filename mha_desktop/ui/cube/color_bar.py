@@ -21,9 +21,11 @@ _CENTRE = Qt.AlignmentFlag.AlignCenter
 _STRIP, _INSET, _GAP, _LONGEST, _APART = 11.0, 16.0, 20.0, 262.0, 6.0
 
 
-def bar_title() -> str:
+def bar_title(scene: CubeScene | None = None) -> str:
     """What the bar measures."""
-    return QCoreApplication.translate("Cube", "Attention weight, one scale for all heads")
+    if scene is None or scene.is_attention:
+        return QCoreApplication.translate("Cube", "Attention weight, one scale for all heads")
+    return QCoreApplication.translate("Cube", "Queries, keys and values, one scale for all")
 
 
 def ticks(levels: tuple[float, float]) -> list[float]:
@@ -44,7 +46,7 @@ def tick_text(value: float) -> str:
 def draw_color_bar(painter: QPainter, rect: QRectF, scene: CubeScene, fonts: OverlayFonts) -> None:
     """Draw title, bar, ticks and pointer in `rect`; the title yields where the room is short."""
     style, unit = scene.style, fonts.scale
-    title = (Run(bar_title()),)
+    title = (Run(bar_title(scene)),)
     title_width = fonts.measure(title, "caption")[0]
     left, right = rect.x() + _INSET, rect.right() - _INSET - 14.0 * unit
     start = left + title_width + _GAP

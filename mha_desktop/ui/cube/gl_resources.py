@@ -36,37 +36,37 @@ class ValueTexture:
     def __init__(self, gl: ModuleType) -> None:
         self._gl = gl
         self._texture = gl.glGenTextures(1)
-        self._shape = (0, 0)
+        self._shape = (0, 0, 0)
         self._held: list[tuple[Any, Any] | None] = []
 
     def update(self, scene: CubeScene) -> int:
         """Send the layers that changed; returns how many."""
         gl = self._gl
         self.bind()
-        if (scene.heads, scene.n) != self._shape:
-            self._allocate(scene.heads, scene.n)
+        if (scene.heads, *scene.shape) != self._shape:
+            self._allocate(scene.heads, *scene.shape)
         sent = 0
         for head, plane in enumerate(scene.planes):
             blocked, held = scene.blocked_in(head), self._held[head]
             if held is None or held[0] is not plane or held[1] is not blocked:
                 rows = upload_form(plane, blocked)
-                size = (scene.n, scene.n, 1)
+                size = (scene.columns, scene.n, 1)
                 gl.glTexSubImage3D(gl.GL_TEXTURE_2D_ARRAY, 0, 0, 0, head, *size, gl.GL_RED, gl.GL_FLOAT, rows)
                 self._held[head] = (plane, blocked)
                 sent += 1
         return sent
 
-    def _allocate(self, heads: int, n: int) -> None:
+    def _allocate(self, heads: int, n: int, columns: int) -> None:
         gl = self._gl
         limit = int(gl.glGetIntegerv(gl.GL_MAX_TEXTURE_SIZE)), int(gl.glGetIntegerv(gl.GL_MAX_ARRAY_TEXTURE_LAYERS))
-        if n > limit[0] or heads > limit[1]:
+        if max(n, columns) > limit[0] or heads > limit[1]:
             raise PainterFailed(f"{heads} heads of {n} tokens do not fit in one texture")
         gl.glTexImage3D(
-            gl.GL_TEXTURE_2D_ARRAY, 0, gl.GL_R32F, n, n, heads, 0, gl.GL_RED, gl.GL_FLOAT, ctypes.c_void_p(0)
+            gl.GL_TEXTURE_2D_ARRAY, 0, gl.GL_R32F, columns, n, heads, 0, gl.GL_RED, gl.GL_FLOAT, ctypes.c_void_p(0)
         )
         for key in (gl.GL_TEXTURE_MIN_FILTER, gl.GL_TEXTURE_MAG_FILTER):
             gl.glTexParameteri(gl.GL_TEXTURE_2D_ARRAY, key, gl.GL_NEAREST)
-        self._shape, self._held = (heads, n), [None] * heads
+        self._shape, self._held = (heads, n, columns), [None] * heads
 
     def bind(self) -> None:
         """Make this the texture of unit 0."""
@@ -124,7 +124,7 @@ class Programs:
         self._fill = _link(gl, shaders.FILL_VERTEX, shaders.FILL_FRAGMENT)
         self._line = _link(gl, shaders.LINE_VERTEX, shaders.LINE_FRAGMENT)
         self._fill_at = {
-            name: gl.glGetUniformLocation(self._fill, name) for name in ("values", "colors", "n", "period", "levels")
+            name: gl.glGetUniformLocation(self._fill, name) for name in ("values", "colors", "size", "period", "levels")
         }
         self._line_size = gl.glGetUniformLocation(self._line, "size")
         self._arrays = [int(array) for array in gl.glGenVertexArrays(2)]
@@ -174,7 +174,7 @@ class Programs:
         at = self._fill_at
         gl.glUniform1i(at["values"], 0)
         gl.glUniform1i(at["colors"], 1)
-        gl.glUniform1i(at["n"], scene.n)
+        gl.glUniform2i(at["size"], scene.columns, scene.n)
         gl.glUniform1i(at["period"], self._period)
         gl.glUniform2f(at["levels"], *scene.levels)
 

@@ -33,8 +33,8 @@ def key_command(event: QKeyEvent, scene: CubeScene) -> Command | None:
         if scene.lock is None:
             return Command("lock", (head, query, key_index))
         down, right = _ARROWS[key]
-        last = scene.n - 1
-        cell = (head, min(max(query + down, 0), last), min(max(key_index + right, 0), last))
+        row, column = min(max(query + down, 0), scene.n - 1), min(max(key_index + right, 0), scene.columns - 1)
+        cell = (head, row, column)
         return Command("lock", cell)
     if key in _ZOOM:
         return Command("zoom", _ZOOM[key])

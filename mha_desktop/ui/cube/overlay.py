@@ -79,7 +79,7 @@ def draw_marks(
         _thin_rings(painter, scene, projection, hover, style.hover_ring, style.hover_edge)
     if lock is not None and scene.holds(lock):
         _thin_rings(painter, scene, projection, lock, style.lock_ring, style.lock_edge)
-        quad = cell_quad(projection, scene.n, lock)
+        quad = cell_quad(projection, scene.shape, lock)
         if value is not None:
             _leader(painter, _grown(quad, RING), value, style.lock_ring, style.lock_edge)
         _ring(painter, quad, RING, style.lock_ring, style.lock_edge)
@@ -95,10 +95,10 @@ def marks_area(scene: CubeScene, projection: Projection, value: Label | None) ->
         if cell is None or not scene.holds(cell):
             continue
         for head in range(scene.heads):
-            area |= _around(cell_quad(projection, scene.n, (head, *cell[1:])))
+            area |= _around(cell_quad(projection, scene.shape, (head, *cell[1:])))
     if value is not None and scene.lock is not None:
         x, y, width, height = value.rect
-        quad = cell_quad(projection, scene.n, scene.lock)
+        quad = cell_quad(projection, scene.shape, scene.lock)
         area |= _around(np.vstack([quad, [[x, y], [x + width, y + height]]]))
     return area
 
@@ -123,12 +123,12 @@ def _thin_rings(painter: QPainter, scene: CubeScene, projection: Projection, cel
 
     From the top the rings of all planes would lie over each other: there only the foremost is drawn.
     """
-    taken = [cell_quad(projection, scene.n, scene.lock)] if scene.lock and scene.holds(scene.lock) else []
+    taken = [cell_quad(projection, scene.shape, scene.lock)] if scene.lock and scene.holds(scene.lock) else []
     for head in reversed(plane_order(projection.camera, scene.heads)):
         here = (head, *cell[1:])
         if scene.faded(head) or here == scene.lock:
             continue
-        quad = cell_quad(projection, scene.n, here)
+        quad = cell_quad(projection, scene.shape, here)
         if not any(np.all(np.abs(quad.mean(axis=0) - other.mean(axis=0)) < np.ptp(other, axis=0)) for other in taken):
             _ring(painter, quad, THIN_RING, rgb, edge)
             taken.append(quad)

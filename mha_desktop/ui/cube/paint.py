@@ -17,9 +17,11 @@ from mha_desktop.ui.cube.vector import POLYGON_LIMIT, paint_polygons
 from mha_desktop.ui.theme import Theme
 
 
-def axis_names() -> AxisNames:
+def axis_names(scene: CubeScene) -> AxisNames:
     """Names of the axes in the reader's language."""
     translate = QCoreApplication.translate
+    if not scene.is_attention:
+        return AxisNames(runs(translate("Stages", "column")), runs(translate("Stages", "token")))
     return AxisNames(runs(translate("Cube", "key <i>j</i>")), runs(translate("Cube", "query <i>r</i>")))
 
 
@@ -57,11 +59,11 @@ def paint_cube(
     room = BAR_HEIGHT * fonts.scale if bar else 0.0
     projection = scene.projection(camera, (width, height - room), fonts.scale)
     shapes = plane_shapes(scene, projection)
-    if vector and scene.heads * scene.n * scene.n <= POLYGON_LIMIT:
+    if vector and scene.heads * scene.n * scene.columns <= POLYGON_LIMIT:
         paint_polygons(painter, scene, shapes)
     else:
         paint_planes(painter, scene, shapes, PlaneImages())
-    labels = place_labels(scene, projection, shapes, fonts.measure, axis_names())
+    labels = place_labels(scene, projection, shapes, fonts.measure, axis_names(scene))
     draw_labels(painter, scene, labels, fonts)
     value = place_value(scene, projection, fonts.measure, labels)
     draw_marks(painter, scene, projection, value, fonts)

@@ -32,6 +32,8 @@ class ColorBar(QWidget):
     def set_scene(self, scene: CubeScene) -> None:
         """Show the levels and the locked value of `scene`; repaints only when one of them differs."""
         old, self._scene = self._scene, scene
+        if old is None or old.stages != scene.stages:
+            self.setAccessibleName(bar_title(scene))
         if old is None or _shown(old) != _shown(scene):
             self.update()
 
@@ -56,7 +58,7 @@ class ColorBar(QWidget):
 def _shown(scene: CubeScene) -> tuple[object, ...]:
     known = scene.lock is not None and scene.holds(scene.lock) and not scene.is_hidden(scene.lock)
     value = scene.value(scene.lock) if known and scene.lock is not None else None
-    return id(scene.style), scene.levels, value
+    return id(scene.style), scene.levels, scene.stages, value
 
 
 class CubePanel(QWidget):

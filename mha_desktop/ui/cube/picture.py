@@ -88,7 +88,16 @@ class CubePicture:
         return self._done[1]
 
     def _shapes_of(self, scene: CubeScene, projection: Projection) -> Shapes:
-        key: Key = (projection, scene.n, scene.groups, scene.isolated, scene.numbers, scene.style)
+        key: Key = (
+            projection,
+            scene.shape,
+            scene.groups,
+            scene.isolated,
+            scene.kept,
+            scene.stages,
+            scene.numbers,
+            scene.style,
+        )
         if self._shapes[0] != key:
             self._shapes = (key, plane_shapes(scene, projection))
         return self._shapes[1]
@@ -141,10 +150,10 @@ class CubePicture:
         self, scene: CubeScene, shapes: Shapes, projection: Projection, ratio: float, fonts: OverlayFonts
     ) -> _Layer:
         """Names and tokens on a transparent layer."""
-        names: Key = (scene.keys, scene.queries, scene.labels, scene.shares, scene.tokens)
+        names: Key = (scene.keys, scene.queries, scene.labels, scene.stages, scene.shares, scene.tokens)
         key: Key = (shapes, names, scene.lock, ratio, fonts)
         if self._words is None or self._words.key != key:
-            self.labels = place_labels(scene, projection, shapes, fonts.measure, axis_names())
+            self.labels = place_labels(scene, projection, shapes, fonts.measure, axis_names(scene))
             self._words = _Layer(key, projection.size, ratio, labels_area(self.labels))
             self._words.draw(lambda painter: draw_labels(painter, scene, self.labels, fonts))
         return self._words

@@ -1,7 +1,7 @@
 """Planes by QPainter: without OpenGL, on the offscreen platform, and in every exported picture.
 
-Each plane is one image of n × n pixels under a projective transform. RGB rather than Indexed8, which has no room for
-the colour of nan beside the 256 of the map.
+Each plane is one image of n × n (or n × d_head) pixels under a projective transform. RGB rather than Indexed8, which
+has no room for the colour of nan beside the 256 of the map.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class PlaneImages:
 
 
 def cell_colors(scene: CubeScene, head: int) -> NDArray[Any]:
-    """Colours of a head's cells as 0xAARRGGBB, shape (n, n); blocked cells are 0."""
+    """Colours of a head's cells as 0xAARRGGBB, the shape of its plane; blocked cells are 0."""
     plane, blocked = scene.planes[head], scene.blocked_in(head)
     red, green, blue = scene.style.lut.astype(np.uint32).T
     table = 0xFF000000 | red << 16 | green << 8 | blue
@@ -97,9 +97,9 @@ def paint_planes(painter: QPainter, scene: CubeScene, shapes: Sequence[PlaneShap
             draw_lines(painter, group)
 
 
-def _transform(shape: PlaneShape, n: int) -> QTransform:
+def _transform(shape: PlaneShape, image: QImage) -> QTransform:
     """Image pixels of a plane to the panel; Qt multiplies row vectors from the left."""
-    rows = (shape.homography @ np.diag([1.0 / n, 1.0 / n, 1.0])).T
+    rows = (shape.homography @ np.diag([1.0 / image.width(), 1.0 / image.height(), 1.0])).T
     rows = rows / rows[2, 2]
     return QTransform(*(float(number) for number in rows.ravel()))
 
@@ -110,7 +110,7 @@ def _draw_plane(painter: QPainter, shape: PlaneShape, image: QImage) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
     painter.setOpacity(shape.opacity)
-    painter.setTransform(_transform(shape, image.width()), True)
+    painter.setTransform(_transform(shape, image), True)
     painter.drawImage(QPointF(0.0, 0.0), image)
     painter.restore()
 
@@ -128,7 +128,7 @@ def _draw_hatch(painter: QPainter, scene: CubeScene, shape: PlaneShape, mask: QI
     layer = QImage(area.size(), QImage.Format.Format_ARGB32_Premultiplied)
     layer.fill(Qt.GlobalColor.transparent)
     cutter = QPainter(layer)
-    cutter.setTransform(_transform(shape, mask.width()) * base * QTransform.fromTranslate(-area.x(), -area.y()))
+    cutter.setTransform(_transform(shape, mask) * base * QTransform.fromTranslate(-area.x(), -area.y()))
     cutter.drawImage(QPointF(0.0, 0.0), mask)
     cutter.resetTransform()
     cutter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)

@@ -24,7 +24,7 @@ void main() {
 FILL_FRAGMENT = """#version 330 core
 uniform sampler2DArray values;
 uniform sampler2D colors;               // 256 of the map, then nan, then one period of the hatch
-uniform int n;
+uniform ivec2 size;                    // columns, rows
 uniform int period;
 uniform vec2 levels;
 in vec2 at;
@@ -33,7 +33,7 @@ flat in float opacity;
 out vec4 color;
 const float BLOCKED = 2.0e38, NOT_A_NUMBER = 1.0e38;
 void main() {
-    ivec2 cell = clamp(ivec2(floor(at * float(n))), ivec2(0), ivec2(n - 1));
+    ivec2 cell = clamp(ivec2(floor(at * vec2(size))), ivec2(0), size - 1);
     float value = texelFetch(values, ivec3(cell, layer), 0).r;
     int index;
     if (value > BLOCKED) {

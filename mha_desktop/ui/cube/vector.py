@@ -42,7 +42,7 @@ def _paint_cells(painter: QPainter, scene: CubeScene, shape: PlaneShape) -> None
         color = QColor.fromRgb(packed) if packed else QColor(fill)
         color.setAlphaF(shape.opacity)
         box = np.array([(start, query), (end, query), (end, query + 1), (start, query + 1)])
-        quad = apply(shape.homography, box / scene.n)
+        quad = apply(shape.homography, box / np.array([scene.columns, scene.n]))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(color)
         painter.drawPolygon(QPolygonF([QPointF(*map(float, corner)) for corner in quad]))

@@ -36,7 +36,7 @@ def _reach(scene: CubeScene, camera: Camera, theme: Theme, width: float, height:
     """How far words reach beyond a place of `width`, a margin of the picture included, left and right."""
     fonts = OverlayFonts(theme)
     projection = scene.projection(camera, (width, height - BAR_HEIGHT * fonts.scale), fonts.scale)
-    labels = place_labels(scene, projection, plane_shapes(scene, projection), fonts.measure, axis_names())
+    labels = place_labels(scene, projection, plane_shapes(scene, projection), fonts.measure, axis_names(scene))
     starts = [label.rect[0] for label in labels]
     ends = [label.rect[0] + label.rect[2] for label in labels]
     before = _MARGIN - min(starts, default=_MARGIN)

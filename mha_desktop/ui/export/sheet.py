@@ -130,9 +130,12 @@ def cube_sheet(state: State, theme: Theme, width: int) -> Sheet:
     height = round(width * _CUBE_SHAPE + HEIGHT * unit)
     below = height - HEIGHT * unit
     left, right = (unit * room for room in side_room(scene, camera, theme, width / unit, below / unit))
-    words = tr("Attention cube")
+    words = tr("Attention cube") if scene.is_attention else tr("Cube of queries, keys and values")
     out = ", ".join(left_out(shown_of(state), say))
-    note = out or tr("one plane a head, head 1 on top; rows = query, columns = key")
+    usual = tr("one plane a head, head 1 on top; rows = query, columns = key")
+    if not scene.is_attention:
+        usual = tr("keys and values that heads share are there once; a row is a token")
+    note = out or usual
 
     def paint(painter: QPainter, vector: bool) -> None:
         paint_heading(painter, theme, unit, width, words, state, note)

@@ -10,6 +10,7 @@ from mha_desktop.document.state import State
 from mha_desktop.scene.camera import Camera, home_camera
 from mha_desktop.scene.cube import CubeScene
 from mha_desktop.scene.cube_of_state import camera_of, cube_scene, spot_of, view_of
+from mha_desktop.scene.cube_projections import shows_projections
 from mha_desktop.ui.assistive import announce
 from mha_desktop.ui.cube.panel import CubePanel
 from mha_desktop.ui.heatmaps.panel import lock_words
@@ -83,6 +84,7 @@ class CubeHead(PanelHead):
     _muted: frozenset[int] = frozenset()
     _compact = False
     _remark = ""
+    _shared = False
 
     def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, self.tr("Attention cube"), parent=parent)
@@ -118,12 +120,16 @@ class CubeHead(PanelHead):
         if (new.document.heads, new.document.muted) != (self._heads, self._muted):
             self._heads, self._muted = new.document.heads, new.document.muted
             self._fill()
+        if (shared := shows_projections(new)) != self._shared:
+            self._shared = shared
+            self.say(self._remark)
         self._choose_chip(new.view.isolated)
 
     def say(self, note: str) -> None:
         """Show a quiet note beside the title, such as "Drawn without OpenGL."."""
         self._remark = note
-        self.set_note(note or ("" if self._compact else self.tr("head 1 on top")))
+        usual = self.tr("shared keys and values once") if self._shared else self.tr("head 1 on top")
+        self.set_note(note or ("" if self._compact else usual))
 
     def set_compact(self, compact: bool) -> None:
         """Leave the reset button to the menu and the R key."""

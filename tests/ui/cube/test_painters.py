@@ -10,8 +10,9 @@ import numpy as np
 import pytest
 
 from mha_desktop.scene.camera import FRONT, ISOMETRIC, TOP, Camera, Projection
-from mha_desktop.scene.cube import CubeScene
-from mha_desktop.scene.cube_geometry import cell_quad
+from mha_desktop.scene.cube import CubeScene, cube_style
+from mha_desktop.scene.cube_geometry import cell_at, cell_quad
+from mha_desktop.scene.palette import load_palette
 from mha_desktop.ui.cube.gl_painter import GlPainter
 from mha_desktop.ui.cube.qpainter_painter import QPainterPainter
 
@@ -127,6 +128,20 @@ def test_one_cell_lit_is_seen_at_its_query_and_key(painter: Any, make_scene: Any
     y, x = dark.mean(axis=0)
     assert x > SIZE[0] * 0.55, "key 3 is at the right"
     assert y < SIZE[1] * 0.45, "query 1 is at the top"
+
+
+def test_planes_of_queries_and_keys_have_as_many_cells_as_a_head_has_columns(painter: Any, draw: Any) -> None:
+    plane = np.zeros((3, 8))
+    plane[2, 5] = 1.0
+    style = cube_style(load_palette("light"), colors="diverging")
+    scene = CubeScene((plane, plane), style, (-1.0, 1.0), stages=("Q", "K"), numbers=(0, 0))
+    projection = scene.projection(TOP, SIZE)
+    drawn = draw(painter, scene, projection)
+    for row, column in ((2, 5), (2, 4), (2, 6), (1, 5), (0, 7)):
+        x, y = cell_quad(projection, scene.shape, (0, row, column)).mean(axis=0)
+        pixel = drawn[round(y), round(x)]
+        assert (pixel[0] - pixel[2] > 60) == ((row, column) == (2, 5)), (row, column, pixel)
+        assert cell_at(scene, projection, (float(x), float(y))) == (0, row, column)
 
 
 def random_case(seed: int, make_scene: Callable[..., CubeScene]) -> tuple[CubeScene, Projection]:

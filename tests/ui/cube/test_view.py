@@ -60,7 +60,7 @@ class Brittle(QPainterPainter):
 
 
 def place(view: CubeView, cell: tuple[int, int, int]) -> QPoint:
-    x, y = cell_quad(view.projection, view.scene.n, cell).mean(axis=0)
+    x, y = cell_quad(view.projection, view.scene.shape, cell).mean(axis=0)
     return QPoint(round(x), round(y))
 
 

@@ -123,6 +123,10 @@ def test_two_hundred_steps_from_random_weights_learn_both_sentences(learner):
     assert learner.find("next_token.words").words[0].word == "water"
     assert learner.find("next_token.words").words[0].value > 0.95
     assert learner.window.session.history.undo_name == "200 learning steps"
+    press(learner, "which.last")
+    maps = learner.find("learning.maps")
+    assert np.array_equal(maps.step.after, document(learner).weights.W_Q)
+    assert not np.array_equal(maps.step.before, document(learner).weights.W_Q)
     learner.window.actions_by_id["edit.undo"].trigger()
     assert document(learner) is before
     assert plain(learner.find("learning.head").note.line) == "step 0"

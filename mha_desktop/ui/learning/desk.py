@@ -99,7 +99,7 @@ class LearningDesk(QObject):
         return here is not None and there is not None and there < here
 
     def last_step(self, document: Document) -> Step | None:
-        """Return the single step that has made a document, None where that was something else."""
+        """Return the step, single or a run's latest, that has made a document; None where that was something else."""
         return self._last if self._last is not None and self._last.after is document else None
 
     def slope(self, document: Document) -> Slope | UserError | None:
@@ -289,6 +289,7 @@ class LearningDesk(QObject):
         self.curve.put(at + 1 - len(progress.losses), progress.losses)
         self.curve.mark(document, at)
         self._slopes.know(document, found)
+        self._last = progress.last or self._last
         self._measure(progress.steps)
         try:
             self._session.preview(self._name(progress.steps), partial(_instead, document), by=self)

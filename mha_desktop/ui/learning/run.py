@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from threading import Event, Lock, Thread
 
 from mha_desktop.document.model import Document
-from mha_desktop.learning.step import Slope, slope, step
+from mha_desktop.learning.step import Slope, Step, slope, step
 
 Losses = tuple[float | None, ...]
 
@@ -20,6 +20,8 @@ class Progress:
     ----------
     document, slope
         After the latest step, and its losses and gradients; both None where nothing has come since it was asked last.
+    last
+        The latest step, which has made that document; None before the first.
     losses
         Those of every step since then, the latest last.
     steps
@@ -34,6 +36,7 @@ class Progress:
     steps: int
     ended: bool
     error: Exception | None = None
+    last: Step | None = None
 
 
 class LearningRun:
@@ -51,7 +54,7 @@ class LearningRun:
         self._stop, self._lock = Event(), Lock()
         self._room = Event()  # one thread of Python runs at a time: while a picture is drawn no step is begun
         self._room.set()
-        self._latest: tuple[Document, Slope] | None = None
+        self._latest: tuple[Document, Slope, Step | None] | None = None
         self._losses: list[Losses] = []
         self._steps = 0
         self._ended = False
@@ -80,8 +83,8 @@ class LearningRun:
     def take(self) -> Progress:
         """Return what is new since the last call."""
         with self._lock:
-            document, found = self._latest or (None, None)
-            progress = Progress(document, found, tuple(self._losses), self._steps, self._ended, self._error)
+            document, found, last = self._latest or (None, None, None)
+            progress = Progress(document, found, tuple(self._losses), self._steps, self._ended, self._error, last)
             self._latest, self._losses = None, []
         return progress
 
@@ -96,16 +99,18 @@ class LearningRun:
 
     def _make_steps(self) -> None:
         document, made = self._document, 0
+        last: Step | None = None
         while not self._stop.is_set():
             self._room.wait()
             began = time.monotonic()
             found = slope(document)
             with self._lock:
-                self._latest, self._steps = (document, found), made
+                self._latest, self._steps = (document, found, last), made
                 self._losses.append(found.losses)
             if self._limit is not None and made >= self._limit:
                 return
             if self.speed is not None and self._stop.wait(max(0.0, began + 1 / self.speed - time.monotonic())):
                 return
-            document = step(document, found).after
+            last = step(document, found)
+            document = last.after
             made += 1

@@ -60,6 +60,10 @@ def test_a_run_is_what_so_many_steps_are_and_one_undo(desk, qtbot):
     assert (history.undo_name, len(history)) == ("40 learning steps", 2)
     assert len(desk.curve) == 41
     assert desk.curve.lines()[1][-1, -1] == slope(expected).loss
+    last = desk.last_step(history.document)
+    assert last.after is history.document
+    assert same(step(last.before).after, history.document)
+    assert desk.last_step(before) is None
     desk.session.undo()
     assert desk.session.state.document is before
     assert desk.curve.present == 0

@@ -10,7 +10,7 @@ from functools import partial
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QScrollArea
 
 from mha_desktop.document.cells import Block, set_cell
 from mha_desktop.document.view import Pin, Spot
@@ -70,6 +70,18 @@ def act(name):
     return lambda user: user.window.actions_by_id[name].trigger()
 
 
+def open_residual(user):
+    """Open the switches and scroll to the residual, as a hand would."""
+    act("view.side.calculation")(user)
+    user.quiet()
+    switch = user.find("calculation.residual")
+    area = switch.parentWidget()
+    while not isinstance(area, QScrollArea):
+        area = area.parentWidget()
+    area.ensureWidgetVisible(switch)
+    user.quiet()
+
+
 def negate(user):
     value = user.window.session.state.document.weights.W_Q[1, 1]
     user.window.session.commit("negate", partial(set_cell, block=Block("W_Q", 1, 1), value=-value))
@@ -99,7 +111,7 @@ SIGNS = {
         act("view.side.calculation"),
         click("calculation.biases.b_Q"),
     ),
-    "residual that is on": (control("calculation.residual"), act("view.side.calculation"), act("document.residual")),
+    "residual that is on": (control("calculation.residual"), open_residual, act("document.residual")),
     "panel that is open": (control("view.side.calculation.button"), NONE, act("view.side.calculation")),
     "pinned": (control("cell_pin"), look(cell=Block("W_Q", 1, 1)), look(pins=(Pin(Block("W_Q", 1, 1)),))),
     "sign of a number": (table_cell("W_Q", 1, 1), look(cell=Block("W_Q", 5, 5)), negate),

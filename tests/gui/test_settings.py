@@ -91,6 +91,8 @@ def test_panels_come_back_as_they_were_left(program, qtbot):
     window.resize(1500, 900)
     window.actions_by_id["view.panel.sliders"].trigger()
     window.actions_by_id["view.panel.insight"].trigger()
+    qtbot.waitUntil(lambda: not window.dressing.pending)
+    qtbot.wait(500)  # a panel comes in turns, and takes its room when it is there; a hand is slower
     docks = window.docks
     window.tabifyDockWidget(docks["cube"], docks["tables"])
     docks["tables"].raise_()

@@ -27,6 +27,8 @@ class Changes(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
         Cells, as in "W_Q[row=1, column=4] = 1.5", in this order.
     temperature, muted, biases, positions, residual, readout
         Switches of the calculation; what is not named stays.
+    rotary
+        Base of rotary positions; true: the base that the document last had, else 10,000; false: none.
     picture
         Whether pictures are grey or have three channels.
     tokens
@@ -41,6 +43,7 @@ class Changes(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     muted: tuple[Count, ...] | None = None
     biases: tuple[Literal["b_Q", "b_K", "b_V", "b_O"], ...] | None = None
     positions: Positions | None = None
+    rotary: Annotated[float, Meta(gt=0)] | bool | None = None
     residual: bool | None = None
     readout: bool | None = None
     picture: Literal["grey", "rgb"] | None = None
@@ -161,7 +164,6 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     lock: tuple[str, ...] = ()
     locked: bool = False
     note: str = ""
-    picture: str = ""
 
 
 class Lesson(Struct, frozen=True, forbid_unknown_fields=True):

@@ -13,11 +13,13 @@ from typing import Any
 from mha_desktop.attention.trace import Trace
 from mha_desktop.document.calculation import (
     BIASES,
+    rotary_base,
     set_biases,
     set_muted,
     set_positions,
     set_readout,
     set_residual,
+    set_rotary,
     set_temperature,
 )
 from mha_desktop.document.masking import set_pad
@@ -147,8 +149,12 @@ def _changed(document: Document, change: Changes, sequence: int) -> Document:
     if change.biases is not None:
         document = set_biases(document, [name for name in BIASES if name not in change.biases], False)
         document = set_biases(document, change.biases, True)
+    if change.rotary is False:  # before the heads, which may have an odd width without them
+        document = set_rotary(document, None)
     if change.heads is not None:
         document = set_heads(document, change.heads)
+    if change.rotary:
+        document = set_rotary(document, rotary_base(document) if change.rotary is True else change.rotary)
     if change.mask is not None:
         document = set_mask_base(document, change.mask)
     if change.temperature is not None:

@@ -141,6 +141,7 @@ def test_the_menu_has_every_lesson_and_the_keys_walk_through_it(user):
     window.actions_by_id["lessons.open.two_heads"].trigger()
     user.qtbot.waitUntil(lambda: window.windowTitle().startswith("Two heads, step by step"))
     assert window.actions_by_id["lessons.open.two_heads"].isChecked()
+    assert "two heads, number by number" in window.actions_by_id["lessons.open.two_heads"].toolTip()
     for key, index in ((Qt.Key.Key_PageDown, 1), (Qt.Key.Key_PageDown, 2), (Qt.Key.Key_PageUp, 1)):
         QTest.keyClick(window, key)
         QApplication.processEvents()

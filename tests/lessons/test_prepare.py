@@ -66,6 +66,22 @@ def test_the_document_is_changed_as_the_file_says():
     assert document.sequences[0].pad[document.sequences[0].tokens.index("bank")]
 
 
+def test_rotary_positions_are_switched_on_and_off():
+    steps = lesson(
+        "change.rotary = true", "change.rotary = 100.0", "keep = true\nchange = { rotary = false, heads = 4 }"
+    )
+    plain = shown(prepare(lesson(""), 0))[2].head("scores", 0)
+    bases, scores = [], []
+    for index in range(3):
+        document, _, trace = shown(prepare(steps, index))
+        bases.append(document.rotary)
+        scores.append(trace.head("scores", 0))
+    assert bases == [10_000.0, 100.0, None]
+    assert scores[0][9, 9] == pytest.approx(plain[9, 9])  # no distance, no turn
+    assert abs(scores[0][9, 5] - plain[9, 5]) > 0.01
+    assert scores[2].shape == plain.shape
+
+
 def test_changes_do_not_add_up_unless_a_step_keeps():
     own = lesson("change.heads = 4", "change.mask = 'none'")
     assert shown(prepare(own, 1))[0].heads == 2
@@ -90,6 +106,7 @@ def test_a_step_that_keeps_goes_on_with_what_the_user_made():
         ("show.head = 3", "There is no head 3; there are 2"),
         ("show.sequence = 'boat'", "There is no sequence “boat”"),
         ("change.heads = 3", "3"),
+        ("change = { heads = 4, rotary = true }", "even"),
         ("change.numbers = ['W_Q[row=9, column=1] = 0']", "W_Q is 4 × 4"),
         ("change.numbers = ['b_Q[column=1] = 0']", "switch it on first"),
         ("change.pad = ['boat']", "There is no token “boat”"),

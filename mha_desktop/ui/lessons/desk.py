@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from contextlib import AbstractContextManager, suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
@@ -38,7 +38,7 @@ DOCK = "lesson"
 PLAN = ".mhaplan"
 LOCKED_SCENE = "Locked by the scene “{title}”."
 LOCKED_STEP = "Locked by the step “{title}”."
-_TITLE = re.compile(r'^title\s*=\s*"((?:[^"\\]|\\.)*)"', re.MULTILINE)
+_WORDS = r'^{}\s*=\s*"((?:[^"\\]|\\.)*)"'
 _HEAD_BYTES = 2000
 
 
@@ -47,27 +47,31 @@ class Shipped(NamedTuple):
 
     name: str
     title: str
+    summary: str = ""
 
 
 @cache
 def shipped_lessons(language: str = ENGLISH) -> tuple[Shipped, ...]:
     """Return the lessons that come with the program; a new file in resources/lessons is a new lesson.
 
-    Only the beginning of each file is read: the menu needs its title.
+    Only the beginning of each file is read: the menu needs its title and what it is about.
     """
     paths = [path for path in sorted(resource("lessons").glob("*.toml")) if not is_translation(path)]
-    return tuple(Shipped(path.stem, _title(path, language)) for path in paths)
+    return tuple(
+        Shipped(path.stem, _said(path, language, "title") or path.stem, _said(path, language, "summary"))
+        for path in paths
+    )
 
 
-def _title(path: Path, language: str) -> str:
+def _said(path: Path, language: str, key: str) -> str:
     for place in (translation_path(path, language), path):
         if place.is_file():
             with place.open("rb") as file:
                 head = file.read(_HEAD_BYTES).decode("utf-8", "ignore").partition("\n[")[0]
-            title = _TITLE.search(head)  # before the first table: a step has a title too
-            if title is not None:
-                return title[1]
-    return path.stem
+            words = re.search(_WORDS.format(key), head, re.MULTILINE)  # before the first table: a step has a title too
+            if words is not None:
+                return words[1]
+    return ""
 
 
 class LessonDesk(QObject):
@@ -85,7 +89,7 @@ class LessonDesk(QObject):
         self._unfolded = False  # whether a step has unfolded X to point at it
         self._path: Path | None = None  # of the lesson or plan that was opened from a file
         self._soon = Turns(self, slice_s=0.0)
-        self._ahead: tuple[Path, tuple[Playing, str]] | None = None
+        self._ahead: tuple[Playing, str] | None = None  # what is opened in turns
         self._waiting: Path | None = None  # a plan that was asked for before the engine was there
         window.engine_ready.connect(self._open_waiting)
         self.player.moved.connect(self._moved)
@@ -108,13 +112,32 @@ class LessonDesk(QObject):
         self.open(resource("lessons", f"{name}.toml"))
 
     def open_shipped_soon(self, name: str) -> None:
-        """Do the same in turns of the event loop: reading the file and showing the step both take their time."""
-        path = resource("lessons", f"{name}.toml")
-        self._soon.begin([partial(self._read_ahead, path), partial(self.open, path)])
+        """Do the same in turns of the event loop: reading the file, each panel's look at the document, the step."""
+        self._soon.begin(self._opening(resource("lessons", f"{name}.toml")))
+
+    def _opening(self, path: Path) -> Iterator[Callable[[], object]]:
+        window = self._window
+        yield partial(window.calculation.make, DOCK)  # which nobody sees yet
+        yield partial(self._read_ahead, path)
+        if self._ahead is None:
+            return
+        (playing, fault), self._ahead = self._ahead, None
+        self._remember_panels()
+        opening = self.player.opening(playing)
+        yield partial(next, opening, None)
+        window.dressing.wait_for(self._soon)
+        yield from window.panels.in_turns(partial(next, opening, None))
+        yield partial(next, opening, None)
+        self._played(playing, path)
+        if fault:
+            window.say(translated(fault))
 
     def _read_ahead(self, path: Path) -> None:
-        with suppress(UserError):  # which `open` says
-            self._ahead = path, _read(path)
+        try:
+            self._ahead = _read(path)
+        except UserError as error:
+            self._ahead = None
+            self._window.say(translated(error))
 
     def ask_open(self) -> None:
         """Ask for a lesson's file and open it."""
@@ -144,8 +167,7 @@ class LessonDesk(QObject):
         if waits:
             return True
         try:
-            ahead, self._ahead = self._ahead, None
-            playing, fault = _read(path) if ahead is None or ahead[0] != path else ahead[1]
+            playing, fault = _read(path)
             done = self.play(playing, path=path)
         except UserError as error:
             self._window.say(translated(error))
@@ -160,10 +182,18 @@ class LessonDesk(QObject):
 
     def play(self, playing: Playing, at: int | None = None, path: Path | None = None) -> bool:
         """Play a lesson, read from `path`, from a step or where it was left; tell whether it is shown."""
+        self._soon.finish()
+        self._remember_panels()
+        self.player.open(playing, at)
+        return self._played(playing, path)
+
+    def _remember_panels(self) -> None:
         if self._open_before is None:
             docks = self._window.docks
             self._open_before = frozenset(name for name in docks.names if not docks[name].isHidden())
-        self.player.open(playing, at)
+
+    def _played(self, playing: Playing, path: Path | None) -> bool:
+        """Take note of what the player came to; tell whether it plays this."""
         if self.player.playing is None:
             self._open_before = None
         if self.player.playing is playing:
@@ -189,6 +219,7 @@ class LessonDesk(QObject):
 
     def leave(self) -> None:
         """Close the lesson; the user's own document and panels come back."""
+        self._soon.finish()
         self.player.leave()
 
     def end(self) -> None:

@@ -16,16 +16,21 @@ from PySide6.QtGui import QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 MOST = 400  # formulas that are kept
+_BASE = 24  # px: of this the typesetter takes its least size, however large the formula is
 _TYPESETTER = threading.Lock()
 
 
 class Wanted(NamedTuple):
-    """A formula as it is asked for: TeX, type size in px, colour as #rrggbb."""
+    """A formula as it is asked for: TeX, type size in px, colour as #rrggbb.
+
+    `least` is the size of its smallest letters, indices of indices too, as a share of `size`.
+    """
 
     tex: str
     size: float
     color: str
     display: bool = False
+    least: float = 0.3
 
 
 class Formula(NamedTuple):
@@ -112,6 +117,7 @@ def typeset(wanted: Wanted) -> Formula | None:
         from ziamath.zmath import Latex
 
         config.svg2 = False  # QtSvg cannot draw SVG 2's symbols
+        config.minsizefraction = wanted.least * wanted.size / _BASE
         try:
             made = Latex(wanted.tex, size=wanted.size, color=wanted.color, inline=not wanted.display)
             svg = made.svg()

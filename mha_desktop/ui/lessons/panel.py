@@ -12,8 +12,8 @@ from mha_desktop.ui.lessons.formulas import FormulaShop
 from mha_desktop.ui.lessons.player import LessonPlayer
 from mha_desktop.ui.lessons.prose_view import ProseView
 from mha_desktop.ui.lessons.question import QuestionBox
+from mha_desktop.ui.lessons.task import TaskLine
 from mha_desktop.ui.lessons.words import tr
-from mha_desktop.ui.mistakes.wrapped import WrappedLabel
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import IconButton, PanelHead, RichLabel
 
@@ -126,7 +126,7 @@ class LessonPanel(QWidget):
         self.prose.setObjectName("lesson.text")
         self.prose.setAccessibleName(tr("Lesson text"))
         self.question = QuestionBox(session, theme, self._shop)
-        self.done = WrappedLabel(theme, font="caption", role="text.secondary")
+        self.done = TaskLine(player, theme, "caption")
         self.done.setObjectName("lesson.done")
         self.dots = StepDots(player, theme)
         self.back = QPushButton(tr("Back"))
@@ -152,7 +152,7 @@ class LessonPanel(QWidget):
         self._reveal.timeout.connect(lambda: self._scroll.ensureWidgetVisible(self.question, 0, INSET))
         self._scroll.viewport().installEventFilter(self)
         player.moved.connect(self._moved)
-        player.done_changed.connect(self._say_done)
+        player.done_changed.connect(self.dots.update)
         self.set_theme(theme)
         self._moved()
 
@@ -230,21 +230,11 @@ class LessonPanel(QWidget):
         self.question.ask(step.question, state)
         self.back.setEnabled(self._player.index > 0)
         self.next.setEnabled(self._player.index + 1 < self._player.count)
-        self._say_done()
+        self.done.say()
+        self.dots.update()
         self.dots.updateGeometry()
         self._scroll.verticalScrollBar().setValue(0)
         self._fit()
-
-    def _say_done(self) -> None:
-        step = self._player.step
-        if step is None:
-            return
-        done, condition = self._player.is_done(self._player.index), step.done
-        words = tr("Done: {0}") if done else tr("To do: {0}")
-        self.done.setVisible(condition is not None)
-        if condition is not None:
-            self.done.set_runs(("✓ " if done else "") + words.format(condition.name))
-        self.dots.update()
 
     def _follow(self, piece: object) -> None:
         expression = getattr(piece, "expression", None)

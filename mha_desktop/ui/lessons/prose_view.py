@@ -8,6 +8,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QEvent, QRect, QRectF, QSizeF, Qt, QUrl, Signal
 from PySide6.QtGui import (
     QColor,
+    QFontInfo,
     QFontMetricsF,
     QPainter,
     QPalette,
@@ -33,6 +34,7 @@ _FORMULA = int(QTextFormat.ObjectTypes.UserObject) + 1
 _WANTED = int(QTextFormat.Property.UserProperty) + 1
 _FIRST_MARK = 0xE000  # private letters stand for what Markdown must not touch
 _LINE = 138  # per cent: room for raised and lowered letters
+_DISPLAY = 1.15  # size of a formula in a paragraph of its own, of the text's
 _LINK = "mha:"
 _NOTHING = "–"
 
@@ -156,7 +158,20 @@ class ProseView(QTextBrowser):
     def _take_height(self) -> None:
         """Be as high as the text; also where a longer value has taken another line."""
         if self._width:
-            self.setFixedHeight(math.ceil(self.document().size().height()))
+            self.setFixedHeight(math.ceil(self.document().size().height() + self._hanging()))
+
+    def _hanging(self) -> float:
+        """How far, in px, a formula of the last paragraph hangs below its line: an index of an index may."""
+        block, deepest = self.document().lastBlock(), 0.0
+        part = block.begin()
+        while not part.atEnd():
+            form = part.fragment().charFormat()
+            wanted = _wanted_of(form) if form.objectType() == _FORMULA else None
+            if wanted is not None and not wanted.display and (made := self._shop.get(wanted)) is not None:
+                below = QFontMetricsF(self._theme.font("body")).descent()
+                deepest = max(deepest, made.height - made.ascent - below)
+            part += 1
+        return deepest
 
     def event(self, event: QEvent) -> bool:
         """Keep the height: a style sheet that comes puts the least height of its fields in its place."""
@@ -216,8 +231,9 @@ class ProseView(QTextBrowser):
         form = cursor.charFormat()
         form.setFont(self._theme.font("body"))  # of its TeX, which stands there until it is set
         form.setObjectType(_FORMULA)
-        size = float(QFontMetricsF(self._theme.font("body")).height()) * 0.78 * (1.15 if display else 1.0)
-        wanted = Wanted(piece.text, round(size, 1), self._theme.color("text.primary").name(), display)
+        size = QFontInfo(self._theme.font("body")).pixelSize() * (_DISPLAY if display else 1.0)
+        color, least = self._theme.color("text.primary").name(), self._theme.metrics.type.raised
+        wanted = Wanted(piece.text, round(size, 1), color, display, least)
         form.setProperty(_WANTED, tuple(wanted))
         if display:
             block = cursor.blockFormat()
@@ -291,8 +307,8 @@ def _share(width: float, doc: QTextDocument, pos: int) -> float:
 
 
 def _wanted_of(form: QTextFormat) -> Wanted:
-    tex, size, color, display = form.property(_WANTED)
-    return Wanted(tex, size, color, bool(display))
+    tex, size, color, display, least = form.property(_WANTED)
+    return Wanted(tex, size, color, bool(display), least)
 
 
 def _marked(text: str, marks: dict[str, Piece]) -> str:

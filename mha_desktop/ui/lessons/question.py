@@ -104,6 +104,12 @@ class QuestionBox(QFrame):
             text.fit(self._width)
         self._break_choices()
 
+    def settle(self) -> None:
+        """Lay its parts out now: until the next turn, choices that have just been broken would lie on each other."""
+        for layout in (self._room.layout(), self._column):
+            if layout is not None:
+                layout.activate()
+
     @property
     def buttons(self) -> list[QAbstractButton]:
         """What can be chosen, in order; none where a number is typed."""

@@ -12,6 +12,7 @@ from mha_desktop.ui.lessons.formulas import FormulaShop
 from mha_desktop.ui.lessons.player import LessonPlayer
 from mha_desktop.ui.lessons.prose_view import ProseView
 from mha_desktop.ui.lessons.question import QuestionBox
+from mha_desktop.ui.lessons.task import TaskLine
 from mha_desktop.ui.present.words import tr
 from mha_desktop.ui.theme import Theme
 
@@ -20,7 +21,7 @@ MARK = 24  # px at 1920, of the circle before a choice
 
 
 class LessonText(QScrollArea):
-    """Shows the player's step: its text and its question."""
+    """Shows the player's step: its text, its question and its task."""
 
     def __init__(self, session: Session, player: LessonPlayer, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -32,11 +33,14 @@ class LessonText(QScrollArea):
         self.prose.setAccessibleName(tr("Lesson text"))
         self.question = QuestionBox(session, theme, self._shop)
         self.question.setObjectName("present.question")
-        body = QWidget()
+        self.done = TaskLine(player, theme, "title")
+        self.done.setObjectName("present.done")
+        self._body = body = QWidget()
         body.setObjectName("lesson.body")  # the style sheet's name for a lesson's ground
         self._column = QVBoxLayout(body)
         self._column.addWidget(self.prose)
         self._column.addWidget(self.question)
+        self._column.addWidget(self.done)
         self._column.addStretch(1)
         self.setWidget(body)
         self.setWidgetResizable(True)
@@ -54,6 +58,7 @@ class LessonText(QScrollArea):
             return
         self.prose.show_text(step.text, state)
         self.question.ask(step.question, state)
+        self.done.say()
         self._enlarge()
         self.verticalScrollBar().setValue(0)
         self._fit()
@@ -72,6 +77,7 @@ class LessonText(QScrollArea):
         self._column.setSpacing(space.l)
         self.prose.set_theme(theme)
         self.question.set_theme(theme)
+        self.done.set_theme(theme)
         self.show_step()
 
     def _enlarge(self) -> None:
@@ -107,6 +113,9 @@ class LessonText(QScrollArea):
         if width > 0:
             self.prose.fit(width)
             self.question.fit(width)
+            self.question.settle()
+            self._column.activate()
+            self._body.setMaximumWidth(self.viewport().width())  # whatever was the least width before it was broken
 
     def _follow(self, piece: object) -> None:
         expression = getattr(piece, "expression", None)

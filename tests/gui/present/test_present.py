@@ -219,3 +219,19 @@ def test_what_goes_wrong_is_said_on_the_slide(user, slide):
     user.window.actions_by_id["view.mistake.no_scale"].trigger()
     assert plain(slide.warning.line) == "With a mistake on purpose: do not divide at all"
     assert not [menu for menu in user.window.findChildren(QMenu) if menu.isVisible()]
+
+
+def test_what_is_to_be_done_stands_on_the_slide_and_is_ticked_when_it_is_done(user, slide):
+    user.window.lessons.open_shipped("two-heads")
+    player = user.window.lessons.player
+    player.go([step.id for step in player.playing.lesson.step].index("coat"))
+    user.quiet()
+    task = user.find("present.done")
+    assert task.isVisible()
+    assert plain(task.line) == "To do: What head 3 reads at “coat” is locked"
+    user.key(KEY.Key_3)
+    user.click(slide.heat.viewport(), cell(slide, 4, 3))
+    user.qtbot.waitUntil(lambda: plain(task.line) == "✓ Done: What head 3 reads at “coat” is locked")
+    player.go(0)  # a question, and nothing to do
+    user.quiet()
+    assert not task.isVisible()

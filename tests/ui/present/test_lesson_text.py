@@ -14,7 +14,9 @@ from mha_desktop.document.session import Session
 from mha_desktop.exchange.sources import open_source
 from mha_desktop.lessons.read import read_lesson
 from mha_desktop.scene.numbers import write_with
+from mha_desktop.ui.lessons.formulas import FormulaShop
 from mha_desktop.ui.lessons.player import LessonPlayer, Playing
+from mha_desktop.ui.lessons.prose_view import ProseView
 from mha_desktop.ui.present.lesson_text import LessonText
 from mha_desktop.ui.present.looks import present_theme
 from mha_desktop.ui.theme import Theme
@@ -79,6 +81,37 @@ def test_a_scroll_bar_takes_its_room_from_the_text(shown, qtbot):
     assert text.verticalScrollBar().isVisible()
     assert text.widget().width() == text.viewport().width()
     assert not ink_at_the_right(text, qtbot)
+
+
+def last_letter(tex, qtbot):
+    """Height in px of the last letter of a formula on a slide of 3840 px, where edges count less."""
+    shop = FormulaShop()
+    prose = ProseView(present_theme(Theme.named("light"), QSize(3840, 2160)), shop)
+    qtbot.addWidget(prose)
+    prose.show_text(f"${tex}$", initial_state())
+    prose.fit(1600)
+    qtbot.waitUntil(lambda: all(is_set for _, is_set in prose.formulas()), timeout=30_000)
+    prose.resize(1600, 400)
+    image = prose.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    shop.close()
+    raw = np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), image.bytesPerLine() // 4, 4)
+    ink = raw[:, : image.width(), :3].max(axis=-1) < 140
+    edges = np.flatnonzero(np.diff(np.concatenate(([0], ink.any(axis=0).astype(int), [0]))))
+    rows = np.flatnonzero(ink[:, edges[-2] : edges[-1]].any(axis=1))
+    return int(rows[-1] - rows[0] + 1)
+
+
+def initial_state():
+    opened = open_source("example:river")
+    return Session(opened.document, None, TorchEngine()).state
+
+
+def test_letters_of_formulas_are_20_pt_at_1920_indices_of_indices_too(qtbot):
+    text, least = 2 * 24 * 96 / 72, 2 * 20 * 96 / 72
+    whole = last_letter("H", qtbot)
+    assert whole >= 0.65 * text - 1  # a capital of the text's size
+    for tex in ("X_H", "X^H", r"X_{d_H}", r"\mathbb{R}^{n \times H}"):
+        assert last_letter(tex, qtbot) >= whole * least / text - 1, tex
 
 
 @pytest.mark.long

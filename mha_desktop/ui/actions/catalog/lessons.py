@@ -23,6 +23,7 @@ def lesson_actions() -> tuple[Action, ...]:
                 partial(_open, name=lesson.name),
                 checked=partial(_is_open, title=lesson.title),
                 icon="graduation-cap",
+                tip=lesson.summary,
             )
             for lesson in shipped_lessons(spoken())
         ),

@@ -97,7 +97,7 @@ def _cells(text: str, source: str, step: Step) -> Rows:
 def _has_too_many(text: str, mark: str | None) -> bool:
     """Tell whether cells or lines are more than a table may have, before any is made."""
     if mark is not None:
-        return text.count(mark) + max(text.count("\n"), text.count("\r")) > MAX_CELLS
+        return text.count(mark) + max(text.count("\n"), text.count("\r")) >= MAX_CELLS  # the last line has no end
     return sum(map(text.count, _LINE_ENDS)) > MAX_CELLS or len(text.split(None, MAX_CELLS)) > MAX_CELLS
 
 

@@ -146,6 +146,8 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
         Object names, or expressions, of what is pointed at.
     hide, lock, locked
         Panels and controls that are not offered; controls that cannot be used; whether all edits are locked.
+    slide
+        What stands beside the text where the lesson is presented; "pixels" is the painted picture.
     note
         For the teacher alone.
     """
@@ -163,6 +165,7 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     hide: tuple[str, ...] = ()
     lock: tuple[str, ...] = ()
     locked: bool = False
+    slide: Literal["heatmaps", "pixels", "cube"] = "heatmaps"
     note: str = ""
 
 

@@ -21,7 +21,7 @@ from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets.paint import draw_box
 
 _RULE = "text.disabled"  # the one grey that stands on black and on white in every theme
-_MOST, _USUAL, _LEAST = 34, 20, 9  # px of a pixel
+_USUAL, _LEAST = 20, 9  # px of a pixel
 _RULED = 4  # px of a pixel from which on it is ruled off
 _LARGEST = 180  # px that a picture needs at least, however many pixels it has
 _STEPS = {
@@ -44,7 +44,11 @@ class PixelGrid(QWidget):
         What painting does.
     current
         The pixel that keys act on.
+    most
+        Px of the largest pixel.
     """
+
+    most = 34
 
     def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -116,7 +120,7 @@ class PixelGrid(QWidget):
     def _lay_out(self) -> None:
         if self._image is not None:
             shape = (self._image.shape[0], self._image.shape[1], self._side)
-            most = self._theme.metrics.scaled(_MOST)
+            most = self._theme.metrics.scaled(self.most)
             gap = self._theme.metrics.space.s
             room = self.size() - QSize(2 * self._edge, 2 * self._edge)
             self._layout = GridLayout.fitting(shape, room, self._name_height, gap, most)

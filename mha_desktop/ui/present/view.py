@@ -22,7 +22,7 @@ from mha_desktop.scene.text import Run, Runs, Style
 from mha_desktop.ui.lessons.player import LessonPlayer
 from mha_desktop.ui.paint.grid import translated
 from mha_desktop.ui.present.bars import INSET, FootBar, TopBar
-from mha_desktop.ui.present.heat import PresentHeat
+from mha_desktop.ui.present.figure import Figure
 from mha_desktop.ui.present.laser import Laser
 from mha_desktop.ui.present.lesson_text import LessonText
 from mha_desktop.ui.present.looks import present_theme
@@ -75,7 +75,8 @@ class PresentView(QWidget):
         self.warning = Notice(theme, "present.warning", self)
         self.stage = RichLabel(theme, font="heading")
         self.stage.setObjectName("present.stage")
-        self.heat = PresentHeat(self._session, theme, self)
+        self.figure = Figure(self._session, theme, self)
+        self.heat = self.figure.heat
         self.numbers = Numbers(theme)
         self.lesson = LessonText(self._session, self._player, theme)
         self.choice = Segmented(
@@ -103,7 +104,7 @@ class PresentView(QWidget):
         self._above = QHBoxLayout()
         self._above.addWidget(self.stage)
         picture.addLayout(self._above)
-        picture.addWidget(self.heat, 1)
+        picture.addWidget(self.figure, 1)
         self._middle.addLayout(picture, PICTURE)
         self._middle.addLayout(self._column, TEXT)
         whole = QVBoxLayout(self)
@@ -138,7 +139,7 @@ class PresentView(QWidget):
         """Show what differs between two states."""
         if old is not None and new.document is not old.document:
             self.say("")
-        self.heat.show_state(new, old)
+        self.figure.show_state(new, old)
         if self.heat.grid is not None:
             self.foot.legend.show_scene(self.heat.grid)
         self.top.show_heads(focus_of(new).head, new.trace.heads)
@@ -177,7 +178,7 @@ class PresentView(QWidget):
         self._middle.setSpacing(inset)
         self._column.setSpacing(space.s)
         self._above.setContentsMargins(inset - space.xl, 0, 0, 0)
-        shown = (self.top, self.message, self.warning, self.stage, self.heat, self.numbers, self.lesson)
+        shown = (self.top, self.message, self.warning, self.stage, self.figure, self.numbers, self.lesson)
         for part in (*shown, self.choice, self.foot, self.laser):
             part.set_theme(theme)
 
@@ -196,7 +197,7 @@ class PresentView(QWidget):
         self.top.title.set_runs((Run(step.title),) if step is not None else title)
         self.warning.show_line(warning)
         self.stage.setVisible(step is not None)  # a step's title does not name the picture
-        self.stage.set_runs(title)
+        self.stage.set_runs((Run(self.figure.title, Style(bold=True)),) if self.figure.title else title)
         stages = available_grid_stages(new.document)
         if step is not None:
             self.foot.show_step(self._player.index, self._player.count)
@@ -219,6 +220,9 @@ class PresentView(QWidget):
         playing = self._player.playing is not None
         self.choice.setVisible(playing)
         self.say("")
+        step = self._player.step
+        if self.figure.choose("heatmaps" if step is None else step.slide):
+            self._watch()
         self.lesson.show_step()
         self._choose(self.choice.value if playing else "numbers", keep=not playing)
         self._show_title(self._session.state)
@@ -313,7 +317,8 @@ class PresentView(QWidget):
         if kind == QEvent.Type.ToolTip:
             return True
         if kind == QEvent.Type.MouseMove and isinstance(event, QMouseEvent):
-            if self.pointing or event.buttons() & Qt.MouseButton.LeftButton:
+            dragged = bool(event.buttons() & Qt.MouseButton.LeftButton) and watched not in self.figure.dragged
+            if self.pointing or dragged:
                 self.laser.point(self.mapFromGlobal(event.globalPosition().toPoint()))
         elif kind == QEvent.Type.MouseButtonRelease and not self.pointing and not self.laser.isHidden():
             self.laser.hide()

@@ -235,3 +235,35 @@ def test_what_is_to_be_done_stands_on_the_slide_and_is_ticked_when_it_is_done(us
     player.go(0)  # a question, and nothing to do
     user.quiet()
     assert not task.isVisible()
+
+
+def test_a_step_s_own_figure_stands_on_the_slide_and_answers_to_the_hand(user, slide):
+    lessons, session = user.window.lessons, user.window.session
+    lessons.open_shipped("picture-as-tokens")
+    lessons.player.go([step.id for step in lessons.player.playing.lesson.step].index("paint"))
+    user.quiet()
+    picture = user.find("present.pixels")
+    assert picture.isVisible()
+    assert not slide.heat.isVisible()
+    assert plain(slide.stage.line) == "Picture"
+    pixel = picture.pixel_rect(7, 7)
+    assert pixel.width() >= 0.05 * slide.height()  # seen from the back row
+    assert tuple(user.pixels(picture)[pixel.center().y(), pixel.center().x()]) == (0, 0, 0)
+    user.press(picture, pixel.center())
+    user.move(picture, picture.pixel_rect(7, 6).center())
+    assert slide.laser.isHidden()  # a drag paints here
+    user.release(picture, picture.pixel_rect(7, 6).center())
+    user.qtbot.waitUntil(lambda: lessons.player.is_done(lessons.player.index))
+    assert tuple(user.pixels(picture)[pixel.center().y(), pixel.center().x()]) == (255, 255, 255)
+    lessons.player.go([step.id for step in lessons.player.playing.lesson.step].index("attention"))
+    user.quiet()
+    assert slide.heat.isVisible()
+    lessons.open_shipped("multi-head-attention")
+    lessons.player.go([step.id for step in lessons.player.playing.lesson.step].index("cube"))
+    user.quiet()
+    cube = user.find("present.cube")
+    assert cube.isVisible()
+    assert plain(slide.stage.line) == "Attention cube"
+    user.key(KEY.Key_3)  # as the step asks for
+    assert session.state.view.isolated == 2
+    user.qtbot.waitUntil(lambda: lessons.player.is_done(lessons.player.index))

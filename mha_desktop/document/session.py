@@ -212,13 +212,13 @@ class Session:
         self._travel(+1, self.history.redo_document)
 
     def look(self, **changes: Any) -> None:
-        """Change fields of the view; not undoable. What it newly shows is computed first, like an edit."""
+        """Change fields of the view, or none; not undoable. What is newly in sight is computed first, like an edit."""
         old, document = self._state.view, self._state.document
         changes = self.locks.allowed(old, changes, self.refused.emit)
         if "lock" in changes and changes["lock"] != old.lock:
             changes.setdefault("lit", ())  # what was lit belonged to the old number
         view = clamped(replace(old, **changes), document)
-        if view == old:
+        if view == old and changes:
             return
         keys = tuple(self.demand(view))
         other_numbers = (view.sequence, view.mistake) != (old.sequence, old.mistake)
@@ -229,7 +229,7 @@ class Session:
             trace = self._forward(shown_problem(document, view), self._traces.get(view.sequence))
             self._traces = {old.sequence: self._state.trace}  # no more than the one left: each may hold 300 MB
             self._look_at(trace, keys, changes)
-        elif (view.grid_stage, view.shown_heads) == (old.grid_stage, old.shown_heads) or self._engine is None:
+        elif self._engine is None or (changes and changes.keys().isdisjoint(("grid_stage", "shown_heads"))):
             self._swap(document, self._state.trace, view)
         else:
             self._look_at(self._state.trace, keys, changes)

@@ -211,5 +211,4 @@ def _words(lines: list[Row], form: Form, say: Say) -> list[Row]:
 
 def form_of(steps: WorkedSteps) -> tuple[tuple[BlockName, int, tuple[str, ...]], ...]:
     """Return what of the blocks decides the rows: names, columns and the keys of their lines."""
-    blocks = [steps.block(name) for name in steps.block_names]
-    return tuple((block.name, block.columns, block.keys) for block in blocks)
+    return tuple((name, *steps.outline(name)) for name in steps.block_names)

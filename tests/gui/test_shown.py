@@ -167,3 +167,29 @@ def test_the_worked_steps_show_the_keys_of_the_window_and_sum_over_all(long_wind
     session.look(lock=Spot("attention", 1, 60, 70))  # the key that is written out is never left out
     user.quiet()
     assert table.places.spans["sources"].columns == N
+
+
+def test_with_some_heads_alone_the_steps_compute_the_others_when_their_rows_come_into_sight(long_window, user):
+    session, steps = long_window.session, user.find("steps")
+    session.look(lock=Spot("attention", 2, 9, 5), shown_heads=(2,))
+    session.commit("edit", lambda document: set_cell(document, Block("X", 9, 3), 2.5))
+    user.quiet()
+    trace = session.state.trace
+    assert not steps.table.reads_all_heads
+    assert steps.table.viewport().height() > 60
+    assert trace.ready([("attention", 2)])
+    assert not trace.ready(["output"])  # three heads were not asked for
+    assert not trace.ready([("attention", 0)])
+    empty = user.pixels(steps.table.viewport())
+    steps.table.scroll_down_to(steps.table.verticalScrollBar().maximum())
+    user.qtbot.waitUntil(lambda: session.state.trace.ready(["output"]), timeout=10_000)
+    user.quiet()
+    assert session.state.trace is trace
+    assert steps.table.reads_all_heads
+    assert (user.pixels(steps.table.viewport()) != empty).any()
+    written = steps.page.steps.line("output").values
+    np.testing.assert_array_equal(written, trace.whole("output")[9])
+    lower = user.pixels(steps.table.viewport())[steps.table.viewport().height() // 2 :]
+    assert lower.std() > 5  # numbers stand there
+    session.commit("edit", lambda document: set_cell(document, Block("X", 9, 3), -2.5))
+    assert session.state.trace.ready(["output"])  # in sight, so asked for with the edit

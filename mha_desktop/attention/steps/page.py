@@ -44,6 +44,10 @@ BLOCK_OF_KIND: dict[str, BlockName] = {
     "probabilities": "words",
 }  # all others: "sources"
 
+ATTENDING = frozenset({"query", "sources", "message"})  # blocks of one head alone; the others read what all come to
+
+WORKED = ("updated", "output", "probabilities")  # with these, all that the others read is computed
+
 
 class _Kept(NamedTuple):
     form: tuple[object, ...]  # compared by value
@@ -163,6 +167,14 @@ class WorkedSteps:
         names: tuple[BlockName, ...] = get_args(BlockName)
         return tuple(name for name in names if readout or name not in ("hidden", "words"))
 
+    def outline(self, name: BlockName) -> tuple[int, tuple[str, ...]]:
+        """Return how many columns a block has, and the keys of its lines, without computing what all heads come to."""
+        if name in ATTENDING:
+            block = self.block(name)
+            return block.columns, block.keys
+        part = writing(self._trace, name, self.head, self.query, empty=True)
+        return part.columns, part.keys
+
     def block(self, name: BlockName) -> Block:
         """Return a block; the same object as on the page before while all its numbers are the same objects."""
         if name not in self._kept:
@@ -199,7 +211,7 @@ class WorkedSteps:
         return _Kept(form, read, block)
 
     def _part(self, name: BlockName) -> Attending | Writing:
-        if name in ("query", "sources", "message"):
+        if name in ATTENDING:
             return self._attending
         return writing(self._trace, name, self.head, self.query)
 

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+import numpy as np
+
 from mha_desktop.attention.parameters import Array
 from mha_desktop.attention.steps.model import BlockName
 from mha_desktop.attention.trace import Trace
@@ -79,8 +81,8 @@ class Writing:
         return row
 
 
-def writing(trace: Trace, name: BlockName, head: int, query: int) -> Writing:
-    """Return what a block of the later part reads in a trace."""
+def writing(trace: Trace, name: BlockName, head: int, query: int, *, empty: bool = False) -> Writing:
+    """Return what a block of the later part reads in a trace; `empty` only its shapes, so that nothing is computed."""
     problem = trace.problem
     source = problem.readout if name == "hidden" else problem.weights
     names = () if name == "output" and problem.mistake == "no-output-matrix" else PARAMETERS_READ.get(name, ())
@@ -92,7 +94,11 @@ def writing(trace: Trace, name: BlockName, head: int, query: int) -> Writing:
         heads=trace.heads,
         d_head=problem.weights.d_head,
         units=0 if problem.readout is None else int(problem.readout.W_hidden.shape[1]),
-        stages={key: trace.whole(key) for key in STAGES_READ[name] if trace.has(key)},
+        stages={
+            key: np.broadcast_to(0.0, trace.shape(key)) if empty else trace.whole(key)
+            for key in STAGES_READ[name]
+            if trace.has(key)
+        },
         parameters={key: array for key, array in parameters.items() if array is not None},
         mistake=problem.mistake,
         positions=trace.has("position_rows"),

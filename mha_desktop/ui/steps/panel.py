@@ -53,6 +53,7 @@ class StepsPanel(QWidget):
         self.cards.pointed.connect(self._point_card)
         self.table.stage_wanted.connect(self._show_stage)
         self.table.picked.connect(lambda line, column: self.pick(((line, column),)))
+        self.table.rows_wanted.connect(session.look)
         self.table.cleared.connect(partial(self.pick, ()))
         self.table.fold_toggled.connect(self.toggle_fold)
         self.table.pointed.connect(self._point)
@@ -77,6 +78,7 @@ class StepsPanel(QWidget):
 
     def show_state(self, new: State, old: State | None) -> None:
         """Show what differs between two states."""
+        self.table.catch_up()
         if old is not None and self._page is not None and not _differs(new, old):
             if new.view.lit != old.view.lit and not new.view.lit:
                 self._mark()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
 from mha_desktop.attention.steps.model import TOTAL
+from mha_desktop.attention.steps.page import ATTENDING, WORKED
 from mha_desktop.scene.grid_layout import Rect
 from mha_desktop.scene.steps import StepsPage
 from mha_desktop.scene.steps_layout import TableLayout, table_layout
@@ -21,7 +22,15 @@ _EDGE = 2  # px around a cell that its marks take
 
 
 class StepsTable(QAbstractScrollArea):
-    """Shows one page's tables; what pointer and keys do is `hands`'s."""
+    """Shows one page's tables; what pointer and keys do is `hands`'s.
+
+    Signals
+    -------
+    rows_wanted()
+        Rows have come into sight that need numbers which are not computed.
+    """
+
+    rows_wanted = Signal()
 
     def __init__(self, theme_ink: StepsInk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -40,6 +49,10 @@ class StepsTable(QAbstractScrollArea):
         self._ink = theme_ink
         self._at_rest = True  # nobody has scrolled yet
         self._placing = False
+        self._blank = False  # rows were left empty
+        self._wanting = QTimer(self)  # after the painting that finds numbers missing
+        self._wanting.setSingleShot(True)
+        self._wanting.timeout.connect(self.rows_wanted)
         self.verticalScrollBar().valueChanged.connect(self._scrolled)
         for bar in (self.verticalScrollBar(), self.horizontalScrollBar()):
             bar.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -65,6 +78,12 @@ class StepsTable(QAbstractScrollArea):
             self._show_key(page)
         if old is not None and page.reveal.now is not None and old.reveal.step != page.reveal.step:
             self._show_now(page)
+
+    def catch_up(self) -> None:
+        """Paint rows that were left empty, once their numbers have come."""
+        if self._blank and not self.waits:
+            self._blank = False
+            self.viewport().update()
 
     def set_marks(self, marks: Marks) -> None:
         """Show other marks; what was picked and what is lit are scrolled into sight, as far as they fit."""
@@ -110,6 +129,9 @@ class StepsTable(QAbstractScrollArea):
         """Have painted again what differs between two pages of the same rows."""
         places = self.places
         assert places is not None
+        if self.waits:
+            self.viewport().update()
+            return
         top = self.down + places.head_height
         for number in places.rows_between(top, self.down + self.viewport().height()):
             row = places.page_rows[number]
@@ -139,6 +161,20 @@ class StepsTable(QAbstractScrollArea):
             self.viewport().update(rect.adjusted(round(places.sum_left("sources")), 0, 0, 0))
 
     # Places
+
+    @property
+    def reads_all_heads(self) -> bool:
+        """Whether a row in sight is made of what all heads come to, not of the looked-at one alone."""
+        if self.places is None or self._too_low():
+            return False
+        top, bottom = self.down + self.places.head_height, self.down + self.viewport().height()
+        rows = (self.places.page_rows[number] for number in self.places.rows_between(top, bottom))
+        return any(row.block not in ATTENDING for row in rows)
+
+    @property
+    def waits(self) -> bool:
+        """Whether rows in sight need numbers that are not computed: they stay empty until those have come."""
+        return self.reads_all_heads and self.page is not None and not self.page.state.trace.ready(WORKED)
 
     @property
     def across(self) -> float:
@@ -280,6 +316,13 @@ class StepsTable(QAbstractScrollArea):
             if self._at_rest:
                 self._rest()
 
+    def _first_unknown(self) -> int:
+        """Return where the first row in sight begins that is made of what all heads come to, px."""
+        assert self.places is not None
+        rows = enumerate(self.places.page_rows)
+        tops = (self._row_rect(number).top() for number, row in rows if row.block not in ATTENDING)
+        return max(next(tops, 0), round(self.places.head_height))
+
     def _too_low(self) -> bool:
         """Tell whether not even the head and one row have room."""
         metrics = self._ink.theme.metrics
@@ -292,7 +335,13 @@ class StepsTable(QAbstractScrollArea):
             painter.fillRect(event.rect(), self._ink.ground)
             return
         tables = TablePainter(painter, self.page, self.places, self._ink, self.marks, self.across, self.down)
-        for rect in event.region():  # type: ignore[attr-defined]  # its stub lacks the iterator
+        known = self.viewport().rect()
+        if self.waits:
+            self._blank = True
+            known.setBottom(self._first_unknown() - 1)
+            painter.fillRect(event.rect(), self._ink.ground)
+            self._wanting.start(0)
+        for rect in event.region() & known:  # type: ignore[attr-defined]  # its stub lacks the iterator
             painter.setClipRect(rect)
             tables.paint(QRectF(rect))
         if self.ring:

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from mha_desktop.attention.stages import STAGE
+from mha_desktop.attention.steps.page import WORKED
 from mha_desktop.attention.trace import Wanted
 from mha_desktop.document.view import ViewState
 from mha_desktop.scene.stage_names import stage_keys
 
-WORKED = ("updated", "output", "probabilities")
 
+def demand(view: ViewState, steps: bool, written_out: bool = True) -> tuple[Wanted, ...]:
+    """Return stages, or single heads of them.
 
-def demand(view: ViewState, steps: bool) -> tuple[Wanted, ...]:
-    """Return stages, or single heads of them; `steps` tells whether the worked steps are in front.
-
-    The steps write out rows of what all heads come to, so with them every head is needed.
+    Parameters
+    ----------
+    steps : whether the worked steps are in front: their last lines write out what all heads come to.
+    written_out : whether those lines are in sight. While heads are left out, they alone would need all of them.
     """
     keys = (*stage_keys(view.grid_stage), "attention")
-    worked = WORKED if steps else ()
+    worked = WORKED if steps and (written_out or view.shown_heads is None) else ()
     if view.shown_heads is None:
         return (*keys, *worked)
     per_head = [key for key in keys if STAGE[key].per_head]

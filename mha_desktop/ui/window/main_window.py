@@ -81,7 +81,9 @@ class MainWindow(WindowParts):
         stored = opened.trace if engine is None else None  # of no use as a base for the engine's own
         fresh = partial(Session, opened.document, stored, engine, opened.view, self.runner)
         self.session = fresh() if before is None else before.successor(self.runner)
-        self.session.demand = lambda view: demand(view, self.docks.in_front("steps"))
+        self.session.demand = lambda view: demand(
+            view, self.docks.in_front("steps"), self.calculation.steps.table.reads_all_heads
+        )
         self.standing = False
         self.unbuilt = self._build(opened, theme, engine, windows)
         if not in_turns:

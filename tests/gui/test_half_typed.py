@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from mha_desktop.document.cells import Block
@@ -63,3 +64,19 @@ def test_a_slider_whose_table_is_gone_forgets_what_was_typed(user):
     assert len(session.history) == 1
     user.key(Qt.Key.Key_Escape)
     assert row.isHidden()
+
+
+def test_a_key_that_an_open_cell_has_no_use_for_does_nothing(user):
+    """Arrows up and down, Shift, Page Down … come back from the line that is typed in."""
+    view = user.click_cell("W_Q", 6, 2)
+    user.type("7")
+    editor = view.findChild(QLineEdit, "cell_editor")
+    keys = Qt.Key
+    for key in (keys.Key_Up, keys.Key_PageDown, keys.Key_Shift, keys.Key_Menu, keys.Key_F7):
+        for target in (editor, view.viewport(), view):  # from the line, and typed faster than the focus moved
+            QTest.keyClick(target, key)
+            assert (editor.text(), view.currentIndex().row()) == ("7", 6), key
+    QTest.keyClick(view, keys.Key_5)
+    assert editor.text() == "75"
+    user.key(keys.Key_Return)
+    assert user.window.session.state.document.weights.W_Q[6, 2] == 75

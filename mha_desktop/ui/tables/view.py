@@ -57,6 +57,7 @@ class TableView(PaintedTable):
     operation_wanted = Signal(str)
     menu_wanted = Signal(QPoint)
     cell_hovered = Signal(object)
+    _handing_on = False  # a key is on its way to the editor
     _syncing = False  # the current cell is being taken from the session, not told to it
 
     def __init__(self, session: Session, theme: Theme, name: str, parent: QWidget | None = None) -> None:
@@ -188,7 +189,7 @@ class TableView(PaintedTable):
         operation = self._operation(event)
         editor = self._editor()
         if editor is not None:
-            QApplication.sendEvent(editor, event)  # typed faster than the focus moved
+            self._hand_on(editor, event)
         elif operation:
             self.operation_wanted.emit(operation)
         elif event.key() == Qt.Key.Key_Escape and self.scrub.cancel():
@@ -197,6 +198,18 @@ class TableView(PaintedTable):
             self._next_row()
         elif not (self._types(event) and self._refuse_locked(self.currentIndex())):
             super().keyPressEvent(event)
+
+    def _hand_on(self, editor: QWidget, event: QKeyEvent) -> None:
+        """Give the editor what was typed faster than the focus moved; what it has no use for comes back from it."""
+        if self._handing_on:
+            event.ignore()
+            return
+        self._handing_on = True
+        try:
+            QApplication.sendEvent(editor, event)
+        finally:
+            self._handing_on = False
+        event.accept()
 
     def _types(self, event: QKeyEvent) -> bool:
         """Whether a key would open the editor."""

@@ -46,6 +46,7 @@ class ReadText(QTextEdit):
     def _write(self) -> None:
         self.clear()
         cursor = QTextCursor(self.document())
+        cursor.beginEditBlock()  # else each word lays the whole text out again: a minute for 7,000
         for number, (token, known, read) in enumerate(self._tokens):
             cursor.insertText(" " if number else "", self._format(True, read))
             cursor.insertText(token, self._format(known, read))
@@ -54,6 +55,7 @@ class ReadText(QTextEdit):
                 if read:
                     marker.setForeground(self._theme.color("status.warn"))
                 cursor.insertText(f" {UNKNOWN}", marker)
+        cursor.endEditBlock()
         self.verticalScrollBar().setValue(0)
 
     def _format(self, known: bool, read: bool) -> QTextCharFormat:

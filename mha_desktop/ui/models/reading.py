@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mha_desktop.errors import shortened
 from mha_desktop.learning.models import words
 from mha_desktop.scene.numbers import grouped
 from mha_desktop.ui.models.words import tr
@@ -28,7 +29,7 @@ def _unknown(tokens: Sequence[str], known: Sequence[bool]) -> str:
     unknown = list(dict.fromkeys(token for token, knows in pairs if not knows))
     if not unknown:
         return ""
-    named = ", ".join(tr("“{text}”").format(text=word) for word in unknown[:_NAMED])
+    named = ", ".join(tr("“{text}”").format(text=shortened(word)) for word in unknown[:_NAMED])
     total = grouped(len(words()))
     if len(unknown) == 1:
         text = tr("{words} is none of the {total} words; the models read <unk> in its place.")

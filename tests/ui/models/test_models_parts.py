@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import time
 from typing import Any
 
 import numpy as np
@@ -83,9 +84,24 @@ def test_unknown_words_are_struck_and_old_ones_pale(qtbot: QtBot, theme: Theme) 
     assert text.isReadOnly()
 
 
+def test_a_prompt_of_7000_words_is_written_at_once(qtbot: QtBot, theme: Theme) -> None:
+    text = ReadText(theme, "text", "Text", 2)
+    qtbot.addWidget(text)
+    text.show()
+    tokens = ("the", "king") * 3500
+    began = time.perf_counter()
+    text.show_tokens(tokens, (True,) * len(tokens), 64)
+    assert time.perf_counter() - began < 2  # a minute, where each word lays the text out
+    assert text.toPlainText() == " ".join(tokens)
+
+
 @pytest.mark.parametrize(
     ("unknown", "said"),
     [
+        (
+            ("z" * 30_000,),
+            f"“{'z' * 79}…” is none of the 4,000 words; the models read <unk> in its place.",
+        ),
         (("zeppelin",), "“zeppelin” is none of the 4,000 words; the models read <unk> in its place."),
         (("a1", "b1"), "“a1”, “b1” are none of the 4,000 words; the models read <unk> in their place."),
         (

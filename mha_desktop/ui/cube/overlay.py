@@ -41,6 +41,11 @@ class OverlayFonts:
         return self._fonts[role]
 
     @property
+    def raised(self) -> float:
+        """Size of raised and lowered letters, as a share of the others'."""
+        return self.theme.metrics.type.raised
+
+    @property
     def scale(self) -> float:
         """Size of the words, 1 outside presentation."""
         return self.font("caption").pixelSize() / CAPTION
@@ -55,7 +60,7 @@ class OverlayFonts:
             font = self.font(role)
             height = QFontMetricsF(font).height()
             # Plex's line is taller than its letters: labels may stand closer than lines of prose.
-            self._sizes[key] = (runs_width(text, font) + 2 * x, height * 0.76 + 2 * y)
+            self._sizes[key] = (runs_width(text, font, self.raised) + 2 * x, height * 0.76 + 2 * y)
         return self._sizes[key]
 
 
@@ -193,7 +198,7 @@ def _draw_label(painter: QPainter, scene: CubeScene, label: Label, fonts: Overla
         x, top, bottom = rect.right() + 4.0, rect.top() + 1.0, rect.bottom() - 1.0
         painter.setPen(QPen(color, 1.0))
         painter.drawPolyline([QPointF(x + 3.0, top), QPointF(x, top), QPointF(x, bottom), QPointF(x + 3.0, bottom)])
-    draw_runs(painter, rect, label.text, fonts.font(role), color, _CENTRE, elide=False)
+    draw_runs(painter, rect, label.text, fonts.font(role), color, _CENTRE, raised=fonts.raised, elide=False)
 
 
 def _look(scene: CubeScene, label: Label) -> tuple[Rgb, Role]:

@@ -44,11 +44,12 @@ class PixelGrid(QWidget):
         What painting does.
     current
         The pixel that keys act on.
-    most
-        Px of the largest pixel.
+    most, ground
+        Px of the largest pixel; role of the colour around the patches.
     """
 
     most = 34
+    ground = "surface.window"
 
     def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -177,7 +178,7 @@ class PixelGrid(QWidget):
         if self._layout is None or self._image is None:
             return
         painter = QPainter(self)
-        painter.fillRect(event.rect(), self._theme.color("surface.window"))
+        painter.fillRect(event.rect(), self._theme.color(self.ground))
         picture = picture_image(self._image)
         across, side = self._layout.columns // self._side, self._side
         for patch in range(self._layout.patches):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from mha_desktop.document.session import Session
@@ -17,6 +18,16 @@ class LargePixels(PixelGrid):
     """The picture, as large as the slide has room."""
 
     most = 110  # px of a pixel
+    ground = "surface.panel"
+
+
+class LargeCube(CubeDockPanel):
+    """The cube without its colour bar, which stands at the slide's foot."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the room to the planes."""
+        super().resizeEvent(event)
+        self.bar.hide()
 
 
 class Figure(QStackedWidget):
@@ -36,7 +47,7 @@ class Figure(QStackedWidget):
         self._session, self._theme = session, theme
         self.heat = PresentHeat(session, theme, self)
         self.pixels: LargePixels | None = None
-        self.cube: CubeDockPanel | None = None
+        self.cube: LargeCube | None = None
         self.kind = "heatmaps"
         self.addWidget(self.heat)
 
@@ -84,7 +95,7 @@ class Figure(QStackedWidget):
             return self.pixels
         if kind == "cube":
             if self.cube is None:
-                self.cube = CubeDockPanel(self._session, self._theme, self)
+                self.cube = LargeCube(self._session, self._theme, self)
                 self.cube.setObjectName("present.cube")
                 self.cube.view.setObjectName("present.cube.view")
                 self.addWidget(self.cube)

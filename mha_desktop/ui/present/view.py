@@ -223,6 +223,7 @@ class PresentView(QWidget):
         step = self._player.step
         if self.figure.choose("heatmaps" if step is None else step.slide):
             self._watch()
+            self.foot.legend.setVisible(self.figure.kind != "pixels")  # it is a stage's, and no grey is one
         self.lesson.show_step()
         self._choose(self.choice.value if playing else "numbers", keep=not playing)
         self._show_title(self._session.state)

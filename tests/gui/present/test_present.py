@@ -246,6 +246,7 @@ def test_a_step_s_own_figure_stands_on_the_slide_and_answers_to_the_hand(user, s
     assert picture.isVisible()
     assert not slide.heat.isVisible()
     assert plain(slide.stage.line) == "Picture"
+    assert not slide.foot.legend.isVisible()  # another stage's colours
     pixel = picture.pixel_rect(7, 7)
     assert pixel.width() >= 0.05 * slide.height()  # seen from the back row
     assert tuple(user.pixels(picture)[pixel.center().y(), pixel.center().x()]) == (0, 0, 0)
@@ -264,6 +265,8 @@ def test_a_step_s_own_figure_stands_on_the_slide_and_answers_to_the_hand(user, s
     cube = user.find("present.cube")
     assert cube.isVisible()
     assert plain(slide.stage.line) == "Attention cube"
+    assert slide.foot.legend.isVisible()
+    assert not cube.bar.isVisible()
     user.key(KEY.Key_3)  # as the step asks for
     assert session.state.view.isolated == 2
     user.qtbot.waitUntil(lambda: lessons.player.is_done(lessons.player.index))

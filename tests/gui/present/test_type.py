@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from aids.slides import RIVER, cell
 from mha_desktop.document.view import Spot
 from mha_desktop.scene.palette import load_palette
+from mha_desktop.ui.cube.overlay import OverlayFonts, draw_labels
 
 KEY = Qt.Key
 CAP = 0.698  # height of a capital or a digit, of the size of IBM Plex Sans
@@ -187,20 +188,37 @@ def test_idle_seconds_paint_nothing_and_tick_nothing(user):
 def test_every_text_of_the_slide_has_type_of_20_pt_at_1920(user, slide):
     """Each text by the size of its own font, read from the slide drawn as SVG; indices and exponents too."""
     seen = set()
-    for show in ("plain", "lesson", "numbers"):
+    for show in ("plain", "lesson", "numbers", "pixels", "cube"):
         if show == "lesson":
             user.window.lessons.open_shipped("two-heads")
             player = user.window.lessons.player
             player.go([step.id for step in player.playing.lesson.step].index("head-1-scores"))
         elif show == "numbers":
             user.click(slide.choice.segment("numbers"))
+        elif show == "pixels":
+            user.window.lessons.open_shipped("picture-as-tokens")
+        elif show == "cube":
+            user.window.lessons.open_shipped("multi-head-attention")
         user.window.resize(1920, 1080)
         user.qtbot.waitUntil(lambda: slide.width() == 1920)
         user.quiet()
         for size, text in drawn_texts(slide):
             seen.add(text)
             assert size >= LEAST_PX - 0.5, (show, size, text)
-    assert {"river", "Back", "head 1", "Text", "0.718"} <= seen, sorted(seen)
+    assert {"river", "Back", "head 1", "Text", "0.718", "patch 2"} <= seen, sorted(seen)
+    content = QBuffer()
+    content.open(QBuffer.OpenModeFlag.WriteOnly)
+    drawing = QSvgGenerator()
+    drawing.setOutputDevice(content)
+    drawing.setSize(slide.size())
+    drawing.setResolution(96)
+    painter = QPainter(drawing)
+    view = user.find("present.cube").view
+    draw_labels(painter, view.scene, view.picture.labels, OverlayFonts(slide.theme_now))  # which is drawn into an image
+    painter.end()
+    sizes = {text: size for size, text in texts_in(content)}
+    assert {"A", "(1)", "a3"} <= set(sizes)
+    assert min(sizes.values()) >= LEAST_PX - 0.5, sizes
 
 
 @pytest.mark.parametrize("zoom", [100, 150])
@@ -230,6 +248,11 @@ def drawn_texts(slide):
     painter = QPainter(drawing)
     slide.render(painter, QPoint(0, 0))
     painter.end()
+    yield from texts_in(content)
+
+
+def texts_in(content):
+    """Sizes in px and words of a drawing."""
     root = ElementTree.fromstring(bytes(content.data()))
     for text in root.iter("{http://www.w3.org/2000/svg}text"):
         if text.text and text.text.strip():

@@ -42,6 +42,12 @@ class Turns(QObject):
         self._parts = iter(parts)
         self._next.start(0)
 
+    def finish(self) -> None:
+        """Do what is left now: somebody cannot wait for it."""
+        while self.pending:
+            self._next.stop()
+            self._go_on()
+
     def stop(self) -> None:
         """Leave off."""
         self._parts = None

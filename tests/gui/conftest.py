@@ -29,6 +29,7 @@ def window(qtbot: QtBot) -> Any:
     with qtbot.waitExposed(made):
         made.show()
     qtbot.waitUntil(lambda: made.session.engine is not None, timeout=30_000)
+    qtbot.waitUntil(lambda: not made.cube.view.picture.gl_waits, timeout=30_000)  # which is imported after the engine
     return made
 
 

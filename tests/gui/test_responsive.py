@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 import pytest
 from PySide6.QtCore import QEventLoop, Qt, QTimer
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from mha_desktop.attention.parameters import Weights, frozen
@@ -142,6 +143,35 @@ def test_a_lesson_opens_walks_and_closes_without_holding_the_window_up(user, lon
         seconds[f"step {index + 1}"] = longest(partial(go, index), partial(go, index - 1), tries=2)
     assert len(seconds) > 6
     assert {what: taken for what, taken in seconds.items() if taken > allowed} == {}
+
+
+def test_a_lesson_opens_panel_by_panel_beside_insight_and_side_dock(user, longest):
+    window = user.window
+    for name in ("insight", "side"):
+        window.commands.show_panel(name)
+    user.qtbot.waitUntil(lambda: not window.dressing.pending)
+    assert longest(window.actions_by_id["lessons.open.two_heads"].trigger, tries=1) < limit()
+    assert window.lessons.title
+    assert window.tables.slots["X"].view.model().rowCount() == window.session.state.sequence.n < 12
+
+
+def test_a_key_in_the_middle_of_opening_a_lesson_finds_every_panel_at_the_lessons_document(user):
+    window = user.window
+    mine, paints = window.session.state.document, PaintCount(user.find("heatmaps").viewport())
+    user.quiet()
+    seen = paints.count
+    window.actions_by_id["lessons.open.two_heads"].trigger()
+    user.qtbot.waitUntil(lambda: window.session.state.document is not mine)
+    assert window.dressing.pending
+    assert paints.count == seen  # the old picture stands meanwhile
+    QTest.keyClick(window, Qt.Key.Key_Shift)
+    assert window.lessons.player.playing is not None
+    assert window.tables.slots["X"].view.model().rowCount() == window.session.state.sequence.n < 12
+    assert len(window.heatmaps.images) == window.session.state.trace.heads == 2
+    user.qtbot.waitUntil(lambda: not window.dressing.pending and paints.count > seen)
+    assert not window.docks["lesson"].isHidden()
+    window.lessons.leave()
+    assert window.session.state.document is mine
 
 
 def test_a_fault_in_the_middle_of_a_change_leaves_a_window_that_paints(user):

@@ -11,6 +11,7 @@ import pytest
 from PySide6.QtWidgets import QWidget
 
 from mha_desktop.document.cells import Block, set_cell
+from tests.gui.test_responsive import limit
 
 UNSET = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "MHA_TEST_LEG", "PYOPENGL_PLATFORM")
 
@@ -108,6 +109,37 @@ window.close()
         QT_QPA_PLATFORM="xcb",
     )
     assert said == ["QPainter", "True", "True", "Drawn_without_OpenGL.", "False"]
+
+
+@pytest.mark.gl
+def test_opengl_is_imported_beside_the_window():
+    """In the window's thread it takes a fifth of a second, in the middle of the first picture by it."""
+    said = start(
+        """
+import threading
+class Watch:
+    def find_spec(self, name, path=None, target=None):
+        if name == "OpenGL.GL":
+            print(threading.current_thread().name)
+sys.meta_path.insert(0, Watch())
+window = create_window(); window.resize(1500, 900); window.show()
+longest, last = 0.0, 0.0
+def beat():
+    global longest, last
+    now = time.thread_time()
+    longest, last = max(longest, now - last), now
+until(lambda: window.session.engine is not None)
+last = time.thread_time()
+timer = QTimer(); timer.timeout.connect(beat); timer.start(5)
+until(lambda: window.cube.view.painter_name == "OpenGL")
+print(longest)
+window.close()
+""",
+        DISPLAY=os.environ["DISPLAY"],
+        QT_QPA_PLATFORM="xcb",
+    )
+    assert said[0] == "PyOpenGL"
+    assert float(said[1]) < 2 * limit()
 
 
 @pytest.mark.gl

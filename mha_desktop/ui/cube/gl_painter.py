@@ -43,7 +43,7 @@ class GlPainter:
         self.uploads = 0
         self.frames = 0
         self._mesh: tuple[Shapes, tuple[int, int], float, Mesh] | None = None
-        self._context, self._surface = _open_context()
+        self._context, self._surface = open_context()
         try:
             self._gl: ModuleType = load_gl()
             self._programs = Programs(self._gl)
@@ -118,7 +118,7 @@ class GlPainter:
         self._surface.destroy()
 
 
-def _open_context() -> tuple[QOpenGLContext, QOffscreenSurface]:
+def open_context() -> tuple[QOpenGLContext, QOffscreenSurface]:
     """A current context of OpenGL 3.3 core, and the surface it is current on."""
     if QGuiApplication.platformName() in NO_GL_PLATFORMS:
         raise PainterFailed(f"the platform “{QGuiApplication.platformName()}” has no OpenGL")

@@ -29,19 +29,31 @@ def current_kind() -> str | None:
     return None
 
 
-def load_gl() -> ModuleType:
-    """PyOpenGL's ``GL`` module, bound to the context that is current.
+def choose_platform() -> None:
+    """Tell PyOpenGL, before it is imported, which kind of context is current in this thread.
 
     Raises
     ------
     PainterFailed
-        When no context is current, or PyOpenGL is missing or was bound to the other kind before.
+        When none is.
     """
     if sys.platform.startswith("linux") and "OpenGL" not in sys.modules:
         kind = current_kind()
         if kind is None:
             raise PainterFailed("the OpenGL context is neither GLX nor EGL")
         os.environ["PYOPENGL_PLATFORM"] = kind
+
+
+def load_gl(bound: bool = True) -> ModuleType:
+    """PyOpenGL's ``GL`` module, bound to the context that is current; `bound` says that there must be one.
+
+    Raises
+    ------
+    PainterFailed
+        When no context is current, or PyOpenGL is missing or was bound to the other kind before.
+    """
+    if bound:
+        choose_platform()
     try:
         import OpenGL
 
@@ -49,10 +61,10 @@ def load_gl() -> ModuleType:
         OpenGL.ERROR_CHECKING = False
         from OpenGL import GL, platform
 
-        bound = platform.GetCurrentContext()
+        seen = not bound or platform.GetCurrentContext()
     except Exception as error:
         raise PainterFailed(f"PyOpenGL: {error}") from error
-    if not bound:
+    if not seen:
         raise PainterFailed("PyOpenGL does not see Qt's OpenGL context")
     gl: ModuleType = GL
     return gl

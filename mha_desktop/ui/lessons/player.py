@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -99,11 +99,21 @@ class LessonPlayer(QObject):
 
     def open(self, playing: Playing, at: int | None = None) -> None:
         """Open a lesson at a step, or where it was left."""
+        with self.gathered():
+            for _ in self.opening(playing, at):
+                pass
+
+    def opening(self, playing: Playing, at: int | None = None) -> Iterator[None]:
+        """Do the same with two stops: when the step's document is read, and when the session shows it.
+
+        Between them the panels may take the document one by one.
+        """
         before = self._playing, self._progress
         progress = read_progress(playing.name)
         step = progress.step if at is None else at
         self._playing, self._progress = playing, progress.at(min(max(step, 0), len(playing.lesson.step) - 1))
-        if not self._show(self.index, carry=False):
+        shown = yield from self._showing(self.index, carry=False)
+        if not shown:
             self._playing, self._progress = before
 
     def resume(self, playing: Playing, progress: Progress) -> None:
@@ -157,15 +167,27 @@ class LessonPlayer(QObject):
 
     def _show(self, index: int, carry: bool) -> bool:
         """Show a step; tell whether it could be. `carry` goes on with the document as the user left it."""
+        showing = self._showing(index, carry)
+        with self.gathered():
+            while True:
+                try:
+                    next(showing)
+                except StopIteration as end:
+                    return bool(end.value)
+
+    def _showing(self, index: int, carry: bool) -> Generator[None, None, bool]:
+        """Do the same with the stops of `opening`."""
         assert self._playing is not None
         self._done_when = None  # the state that comes belongs to this step, not to the last one
         mine = self._session.state.document if carry and self._session.own is not None else None
         try:
             playing = self._playing
             prepared = prepare(playing.lesson, index, playing.folder, mine, playing.documents)
+            yield
+            self._session.lend(prepared.document, prepared.trace, prepared.first, prepared.view)
+            yield
             with self.gathered():
-                self._session.lend(prepared.document, prepared.trace, prepared.first, prepared.view)
-                done = self._playing.lesson.step[index].done
+                done = playing.lesson.step[index].done
                 self._done_when = None if done is None else parse(done.when)
                 self._show_panels(prepared.panels, prepared.hidden)
                 self.moved.emit()

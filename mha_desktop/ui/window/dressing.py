@@ -21,6 +21,15 @@ if TYPE_CHECKING:
     from mha_desktop.ui.window.main_window import MainWindow
 
 
+INPUT = frozenset(
+    {
+        QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride, QEvent.Type.Wheel, QEvent.Type.MouseMove,
+        QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease, QEvent.Type.HoverMove, QEvent.Type.ContextMenu,
+        QEvent.Type.TouchBegin, QEvent.Type.TabletPress, QEvent.Type.DragEnter, QEvent.Type.Close,
+    }
+)  # fmt: skip
+
+
 class Dressing(QObject):
     """Changes one window, and holds its painting back until all is done."""
 
@@ -36,11 +45,32 @@ class Dressing(QObject):
         self._fit_soon = QTimer(self)
         self._fit_soon.setSingleShot(True)
         self._fit_soon.timeout.connect(window.fit)
+        self._change: Turns | None = None
 
     @property
     def pending(self) -> bool:
         """Whether something is still to be changed or painted."""
-        return self._theme.pending or self._room.pending or self._fit_soon.isActive()
+        return self._changing or self._theme.pending or self._room.pending or self._fit_soon.isActive()
+
+    @property
+    def _changing(self) -> bool:
+        return self._change is not None and self._change.pending
+
+    def wait_for(self, change: Turns) -> None:
+        """Keep the window's picture until a change in turns is done; keys and pointer have it finished at once."""
+        if change is not self._change:
+            self._change = change
+            change.done.connect(self._changed)
+        self._hold()
+        app = QApplication.instance()
+        assert app is not None
+        app.installEventFilter(self)
+
+    def _changed(self) -> None:
+        app = QApplication.instance()
+        assert app is not None
+        app.removeEventFilter(self)
+        self._paint()
 
     def take(self, theme: Theme, sheet: Callable[[], None] | None = None) -> None:
         """Hand a theme to every part, a few in each turn; what is left of an older theme is not wanted any more.
@@ -116,11 +146,13 @@ class Dressing(QObject):
             widget.installEventFilter(self)  # which for the second time changes nothing
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take Qt's wish to paint the window away while it is held."""
+        """Take Qt's wish to paint the window away while it is held; finish a change that input would come into."""
+        if event.type() in INPUT and self._change is not None and self._changing:
+            self._change.finish()
         return event.type() == QEvent.Type.UpdateRequest
 
     def _paint(self) -> None:
-        if self._held and not self._theme.pending and not self._room.pending:
+        if self._held and not self._changing and not self._theme.pending and not self._room.pending:
             self._held = False
             for widget in QApplication.topLevelWidgets():
                 widget.removeEventFilter(self)

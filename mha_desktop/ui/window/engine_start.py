@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from mha_desktop.attention.trace import Engine
 from mha_desktop.scene.insights import INSIGHTS
+from mha_desktop.ui.cube.gl_loader import GlLoader
 from mha_desktop.ui.engine_loader import EngineLoader
 from mha_desktop.ui.turns import Turns
 
@@ -43,6 +44,8 @@ class EngineStart:
         self._window = window
         window.cube.view.picture.wait_with_gl()
         self._soon = Turns(window, slice_s=0)  # one import a turn
+        self._gl = GlLoader(window)
+        self._gl.ended.connect(window.cube.view.take_gl)
         self._loader = EngineLoader(window)
         self._loader.starting.connect(window.heatmaps.view.take_pyqtgraph)
         self._loader.loaded.connect(self._loaded)
@@ -59,19 +62,23 @@ class EngineStart:
         """Wait until an import has ended; leaving the program in the middle of it can crash."""
         self._soon.stop()
         self._loader.wait()
+        self._gl.wait()
 
     def _loaded(self, engine: Engine) -> None:
         window = self._window
         window.session.engine_ready(engine)
         window.actions_by_id.refresh()
-        window.cube.view.take_gl()
         window.engine_ready.emit()
         window.tables.make_all()
+        self._gl.ended.connect(self._import_soon)  # two threads that import at once hold each other up
+        self._gl.start()
+
+    def _import_soon(self) -> None:
         self._soon.begin(partial(import_module, f"mha_desktop.{name}") for name in SOON)
 
     def _failed(self, sentence: str) -> None:
         window = self._window
         window.files.settle_in()
-        window.cube.view.take_gl()
+        self._gl.start()
         window.tables.make_all()
         window.say(sentence)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Protocol
 
@@ -34,6 +34,7 @@ class Panels(QObject):
         self._session = session
         self._panels: list[tuple[QWidget | None, Panel, Test]] = []
         self._shown: dict[int, State] = {}
+        self._in_turns = False  # a large change: panels take it one by one
         self.asleep = False  # while something covers the panels: then only those that are watched always follow
 
     def add(self, widget: QWidget, panel: Panel, seen: Test | None = None) -> None:
@@ -48,9 +49,27 @@ class Panels(QObject):
 
     def pass_on(self) -> None:
         """Show the present State in every panel that is seen."""
+        if self._in_turns:
+            return
         for widget, panel, seen in self._panels:
             if not (self.asleep and widget is not None) and seen():
                 self._show(panel)
+
+    def in_turns(self, change: Callable[[], object]) -> Iterator[Callable[[], object]]:
+        """Make a change of State and show it, a panel in each part; they all show it when the last part is done.
+
+        Whoever goes through the parts in several turns of the event loop keeps the window from being painted and from
+        getting keys and pointer meanwhile: some panels are still at the State before.
+        """
+        self._in_turns = True
+        try:
+            yield change
+            for widget, panel, seen in tuple(self._panels):
+                if not (self.asleep and widget is not None) and seen():
+                    yield partial(self._show, panel)
+        finally:
+            self._in_turns = False
+        yield self.pass_on
 
     def catch_up(self, widget: QWidget) -> None:
         """Show the present State in the panel of a widget that has come to the front."""

@@ -17,6 +17,7 @@ from aids.cuts import cut
 from aids.model_dialogs import choose_random, click, dialogs, finish, opened, shown
 from aids.small_models import CONFIGS, arrays_of, save_model, write_bare
 from mha_desktop.document.cells import Block, set_cell
+from mha_desktop.document.view import Spot
 from mha_desktop.exchange.checkpoints import read_layer
 from mha_desktop.exchange.mhad import read_mhad
 from mha_desktop.exchange.recent import recent_files
@@ -160,8 +161,16 @@ def test_what_was_opened_is_said_also_of_a_layer_that_takes_its_time(user, weigh
     dialog = opened(user, weights_alone)
     choose_random(dialog)
     user.window.session._computing.seconds_per_unit = 1.0  # as on a machine for which this layer is large
+    session, before, looked = user.window.session, state(user).document, []
+
+    def look():  # at what is still there, while the layer comes
+        session.look(hover=Spot("attention", 0, 1, 1))
+        looked.append(session.busy and state(user).document is before)
+
+    session.busy_changed.connect(lambda busy: QTimer.singleShot(0, look) if busy else None)
     finish(user, dialog)
     user.qtbot.waitUntil(lambda: user.window.message.text.startswith("“bare, layer 1 of 2” has random rows"))
+    assert looked[0]
 
 
 def test_a_lesson_s_step_that_locks_the_document_opens_no_model(user, weights_alone):

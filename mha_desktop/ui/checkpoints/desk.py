@@ -100,6 +100,8 @@ class CheckpointDesk:
             return True
 
         def arrived(new: State, old: State) -> None:  # a large one is shown when it is computed
+            if new.document is old.document:
+                return  # what was shown till now is looked at meanwhile
             session.changed.disconnect(arrived)
             if new.document is made.document:
                 QTimer.singleShot(0, partial(self._tell, made))  # after the window has taken note of it

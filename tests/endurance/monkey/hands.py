@@ -7,6 +7,7 @@ import sys
 import threading
 import traceback
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -55,6 +56,12 @@ class Faults:
     def _qt(self, kind: QtMsgType, _context: QMessageLogContext, text: str) -> None:
         if kind is not QtMsgType.QtDebugMsg and kind is not QtMsgType.QtInfoMsg and not text.startswith(NOT_OURS):
             self.said.append(f"Qt: {text}")
+
+
+def _fill(dialog: QWidget, fill: Callable[[Any], None]) -> None:
+    fill(dialog)
+    if isinstance(dialog, QDialog) and dialog.isVisible():
+        dialog.accept()
 
 
 class Hands:
@@ -193,14 +200,12 @@ class Hands:
         fill, self._fill = self._fill, None
         if fill is not None:
             dialog._was_accepted = True  # type: ignore[attr-defined]
-            fill(dialog)
-            if isinstance(dialog, QDialog) and dialog.isVisible():
-                dialog.accept()
+            QTimer.singleShot(0, dialog, partial(_fill, dialog, fill))
             return
         # Anything may be answered, but a dialog that stays open after it was accepted asks for words it did not get.
         if self.chance.random() < 0.5 and hasattr(dialog, "accept") and not getattr(dialog, "_was_accepted", False):
             dialog._was_accepted = True  # type: ignore[union-attr]
-            dialog.accept()
+            QTimer.singleShot(0, dialog, dialog.accept)  # which may ask: this timer has to answer that, too
         else:
             dialog.close()
 

@@ -21,7 +21,7 @@ from mha_desktop.lessons.settings import read_setting
 from mha_desktop.lessons.translate import translated
 from mha_desktop.scene.insights import INSIGHTS
 
-PANELS = ("tables", "heatmaps", "cube", "steps", "insight", "side", "sliders", "next_token", "learning")
+PANELS = ("tables", "heatmaps", "cube", "steps", "insight", "side", "sliders", "next_token", "learning", "model")
 # Controls that a step may take away; numbers, tokens and sliders go with the panels that they stand in.
 HIDEABLE = ("heads", "mask", "switches", "sequence", "example", "mistakes", "results", "export")
 PREFIX = "example:"

@@ -13,7 +13,9 @@ from aids.blocking import longest_turn
 from mha_desktop.document.calculation import set_residual
 from mha_desktop.document.cells import Block, set_cell
 from mha_desktop.document.structure import set_heads
-from mha_desktop.learning.documents import to_model
+from mha_desktop.exchange.mhad import write_mhad
+from mha_desktop.exchange.opened import Opened
+from mha_desktop.learning.documents import to_document, to_model
 from mha_desktop.learning.held_out import measure
 from mha_desktop.learning.models import load
 from mha_desktop.scene.models_prompts import FIRST
@@ -281,3 +283,26 @@ def test_opening_a_model_and_editing_it_does_not_block(user):
     wide = longest_turn(user, lambda: window.session.look(table="W_vocab"), lambda: user.quiet())
     print(f"processor ms: opening {opened:.0f}, muting {muted:.0f}, each {each:.0f}, W_vocab {wide:.0f}")
     assert max(opened, muted, each, wide) < 2000 * limit()  # ms; the walk with --long is strict
+
+
+def test_a_lesson_shows_the_panel_with_its_own_document_and_puts_it_away(user, tmp_path):
+    trained = to_document(load("four-heads"), FIRST)
+    write_mhad(Opened(trained), tmp_path / "four.mhad")
+    path = tmp_path / "heads.toml"
+    path.write_text(
+        'id = "heads"\ntitle = "Heads"\nstart = "four.mhad"\nsummary = "Two steps."\n\n'
+        '[[step]]\nid = "one"\ntitle = "One"\ntext = "Mute one."\nshow = { panels = ["model"] }\n\n'
+        '[[step]]\nid = "two"\ntitle = "Two"\ntext = "Look."\nhide = ["model"]\n',
+        "utf-8",
+    )
+    window = user.window
+    assert window.lessons.open(path), window.message.text
+    user.qtbot.waitUntil(window.docks["model"].isVisible, timeout=10_000)
+    user.panel = window.docks["model"].widget()
+    assert window.session.own is not None
+    measured(user)
+    assert said(user) == loss_line(load(FOUR))
+    window.lessons.player.go(1)
+    user.qtbot.waitUntil(lambda: not window.docks["model"].isVisible())
+    window.lessons.leave()
+    assert not window.docks["model"].isVisible()

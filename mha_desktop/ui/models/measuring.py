@@ -174,12 +174,10 @@ class Measuring(QObject):
             base = measure(model, step=progress.step)
             self._base_found.emit(name, base)
         changed = to_model(document, model)
-        same = changed.heads == model.heads and all(
-            changed.parameters.get(key) is array for key, array in model.parameters.items()
-        )
-        return Loss(
-            base if same and len(changed.parameters) == len(model.parameters) else measure(changed, step=progress.step)
-        )
+        same = changed.heads == model.heads and changed.parameters.keys() == model.parameters.keys()
+        for key, array in model.parameters.items():  # from a file they are other arrays of the same numbers
+            same = same and (changed.parameters[key] is array or np.array_equal(changed.parameters[key], array))
+        return Loss(base if same else measure(changed, step=progress.step))
 
     def _each_without(self, name: ModelName, document: Document, base: Measured | None, progress: Progress) -> Loss:
         found = self._known.get(document) or self._losses(name, document, base, progress)

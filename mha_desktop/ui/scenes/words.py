@@ -39,4 +39,5 @@ def panel_names() -> dict[str, str]:
         "next_token": tr("Next token"),
         "side": tr("Calculation and mistakes"),
         "learning": tr("Learning"),
+        "model": tr("Trained model"),
     }

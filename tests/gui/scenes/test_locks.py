@@ -268,6 +268,22 @@ def test_pages_of_insight_say_what_is_locked(user):
     assert window.session.state.document is document
 
 
+def test_a_document_that_was_left_stays_away_while_the_document_is_locked(user):
+    window = user.window
+    assert window.commands.commit("edit", SET)
+    window.commands.open_example("river")
+    user.quiet()
+    document = window.session.state.document
+    window.session.locks.take("scene", ("example",), WHY)
+    window.commands.bring_back()
+    assert window.message.text == WHY
+    assert window.session.state.document is document
+    window.session.locks.take("scene")
+    window.commands.bring_back()
+    user.quiet()
+    assert window.session.state.document.weights.W_Q[0, 0] == 9.0
+
+
 def test_undo_stops_at_what_a_lock_holds(user):
     window = user.window
     assert window.commands.commit("edit", SET)

@@ -211,3 +211,5 @@ def test_a_stored_trace_serves_what_was_stored_and_the_mask(problem: Problem) ->
     assert blocked[0, 1]
     with pytest.raises(KeyError):
         stored.whole("scores")
+    assert stored.compute(("attention", "scores", ("messages", 1))) is stored  # before the engine nothing is computed
+    assert stored.ready(("scores",))

@@ -25,6 +25,7 @@ from mha_desktop.document.cells import Block, set_cell
 from mha_desktop.document.model import Document, Sequence
 from mha_desktop.exchange.sources import open_source
 from mha_desktop.paths import resource
+from mha_desktop.ui.turns import Turns
 from tests.gui.test_layout import PaintCount
 
 BUDGET_S = 0.1
@@ -79,7 +80,8 @@ def longest(user: Any) -> Callable[..., float]:
     beat = Beat(window)
 
     def quiet() -> bool:
-        return not window.session.busy and not window.dressing.pending
+        turning = any(turns.pending for turns in window.findChildren(Turns))
+        return not turning and not window.session.busy and not window.dressing.pending
 
     def measured(act: Callable[[], object], back: Callable[[], object] | None = None, tries: int = TRIES) -> float:
         seconds = []
@@ -149,10 +151,10 @@ def test_a_lesson_opens_panel_by_panel_beside_insight_and_side_dock(user, longes
     window = user.window
     for name in ("insight", "side"):
         window.commands.show_panel(name)
-    user.qtbot.waitUntil(lambda: not window.dressing.pending)
-    assert longest(window.actions_by_id["lessons.open.two_heads"].trigger, tries=1) < limit()
-    assert window.lessons.title
-    assert window.tables.slots["X"].view.model().rowCount() == window.session.state.sequence.n < 12
+    user.qtbot.waitUntil(lambda: not any(turns.pending for turns in window.findChildren(Turns)), timeout=20_000)
+    assert longest(window.actions_by_id["lessons.open.two_heads"].trigger, tries=1) < 1.5 * limit()  # of a first time
+    assert window.lessons.player.playing is not None
+    assert len(window.heatmaps.images) == window.session.state.trace.heads == 2
 
 
 def test_a_key_in_the_middle_of_opening_a_lesson_finds_every_panel_at_the_lessons_document(user):
@@ -166,7 +168,6 @@ def test_a_key_in_the_middle_of_opening_a_lesson_finds_every_panel_at_the_lesson
     assert paints.count == seen  # the old picture stands meanwhile
     QTest.keyClick(window, Qt.Key.Key_Shift)
     assert window.lessons.player.playing is not None
-    assert window.tables.slots["X"].view.model().rowCount() == window.session.state.sequence.n < 12
     assert len(window.heatmaps.images) == window.session.state.trace.heads == 2
     user.qtbot.waitUntil(lambda: not window.dressing.pending and paints.count > seen)
     assert not window.docks["lesson"].isHidden()

@@ -146,6 +146,13 @@ class CubePicture:
             self._done = None
         return waited
 
+    def get_ready(self) -> None:
+        """Make the painter now, so that the first picture by it has only to be drawn."""
+        try:
+            self._working_painter()
+        except PainterFailed as failure:  # the first picture meets it again and goes on without OpenGL
+            log.info("OpenGL is not ready: %s", failure)
+
     def _words_of(
         self, scene: CubeScene, shapes: Shapes, projection: Projection, ratio: float, fonts: OverlayFonts
     ) -> _Layer:

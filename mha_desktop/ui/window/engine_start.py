@@ -74,7 +74,8 @@ class EngineStart:
         self._gl.start()
 
     def _import_soon(self) -> None:
-        self._soon.begin(partial(import_module, f"mha_desktop.{name}") for name in SOON)
+        imports = [partial(import_module, f"mha_desktop.{name}") for name in SOON]
+        self._soon.begin([self._window.cube.view.picture.get_ready, *imports])
 
     def _failed(self, sentence: str) -> None:
         window = self._window

@@ -6,12 +6,15 @@ import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QWidget
 
+from mha_desktop.attention.stages import STAGE
 from mha_desktop.exchange.settings import write_changes
+from mha_desktop.lessons.expressions import parse
 from mha_desktop.ui.language import speak
 from mha_desktop.ui.lessons.desk import shipped_lessons
 
 LAPTOP, DESKTOP = (1366, 738), (1920, 1050)  # without the title bar
 LESSONS = [lesson.name for lesson in shipped_lessons()]
+TABS = (910, 700)  # as narrow as 1366 px at 150 %
 MOST_BELOW = 140  # px of a step that are scrolled to: a few lines
 # Walked in each run: the longest, and some that point into a page which scrolls.
 PICKED = {
@@ -100,6 +103,55 @@ def test_the_cube_gives_its_place_in_a_low_window_alone_and_may_be_opened_again(
     assert window.docks["cube"].isVisible()
     window.lessons.leave()
     assert window.docks["cube"].isVisible()
+
+
+def behind(user):
+    """The first thing that the step points at, where its panel is behind another one's tab."""
+    window, step = user.window, user.window.lessons.player.step
+    user.qtbot.waitUntil(lambda: not window.dressing.pending, timeout=20_000)
+    user.quiet(20)
+    if not step.point:
+        return []
+    first = step.point[0]
+    control = window.findChild(QWidget, first)
+    if control is None and first not in window.docks.names:
+        keys = [place.key for place in parse(first).places(window.session.state)]
+        name = "heatmaps" if keys[0] in STAGE else "tables"
+    else:
+        inside = (name for name in window.docks.names if control and window.docks[name].isAncestorOf(control))
+        name = first if first in window.docks.names else next(inside, "")
+    return [f"{step.id}: {first}"] if name and not window.docks.in_front(name) else []
+
+
+def test_what_a_step_points_at_is_in_front_where_panels_are_tabs(user):
+    window = user.window
+    window.resize(*TABS)
+    user.quiet()  # panels find their places
+    window.lessons.open_shipped("two-heads")  # opens heatmaps, next tokens and tables, and points at the first
+    assert behind(user) == []
+    assert user.find("heatmaps").isVisible()
+    assert window.docks.in_front("heatmaps")
+    assert not window.docks.in_front("tables")
+    ids = [step.id for step in window.lessons.player.playing.lesson.step]
+    for name in ("by-hand", "head-1-softmax", "other-bank", "causal"):
+        window.lessons.player.go(ids.index(name))
+        assert behind(user) == []
+    window.lessons.open_shipped("picture-as-tokens")
+    assert behind(user) == []
+    assert window.docks.in_front("tables")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", LESSONS)
+def test_what_any_step_points_at_is_in_front(user, name):
+    user.window.resize(*TABS)
+    user.quiet()  # panels find their places
+    user.window.lessons.open_shipped(name)
+    found = []
+    for index in range(user.window.lessons.player.count):
+        user.window.lessons.player.go(index)
+        found += behind(user)
+    assert found == []
 
 
 def test_x_is_unfolded_where_a_step_points_at_it_and_folded_again(user):

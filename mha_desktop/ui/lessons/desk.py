@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QWidget
 
+from mha_desktop.attention.stages import STAGE
 from mha_desktop.document.state import State
 from mha_desktop.errors import Said, UserError, shortened
 from mha_desktop.lessons.expressions import ExpressionError, parse
@@ -88,7 +89,7 @@ class LessonDesk(QObject):
         self._pointer: Pointer | None = None
         self._unfolded = False  # whether a step has unfolded X to point at it
         self._path: Path | None = None  # of the lesson or plan that was opened from a file
-        self._soon = Turns(self, slice_s=0.0)
+        self._soon = Turns(self)
         self._ahead: tuple[Playing, str] | None = None  # what is opened in turns
         self._waiting: Path | None = None  # a plan that was asked for before the engine was there
         window.engine_ready.connect(self._open_waiting)
@@ -321,6 +322,8 @@ class LessonDesk(QObject):
         names, regions = self._told_apart(targets)
         if regions:
             self._window.session.look(lit=tuple(regions))
+        self._bring_to_front()
+        self._window.docks.arranged = self._bring_to_front
         if self._pointer is None:
             if not names:
                 return
@@ -328,6 +331,21 @@ class LessonDesk(QObject):
 
             self._pointer = Pointer(self._window.theme, self._window)
         self._pointer.point_at(names)
+
+    def _bring_to_front(self) -> None:
+        """Bring the panels of what is pointed at before those that share their place, the first named before all."""
+        docks, step = self._window.docks, self.player.step
+        for target in reversed(() if step is None else step.point):
+            control = self._window.findChild(QWidget, target)
+            if target in docks.names:
+                name = target
+            elif control is not None:
+                name = next((name for name in docks.names if docks[name].isAncestorOf(control)), "")
+            else:
+                regions = self._told_apart((target,))[1]
+                name = "" if not regions else "heatmaps" if regions[0].key in STAGE else "tables"
+            if name and not docks[name].isHidden() and not docks[name].isFloating():
+                docks[name].raise_()
 
     def _told_apart(self, targets: Sequence[str]) -> tuple[list[str], list[Region]]:
         """Tell names of controls from expressions; what neither is was refused when the file was read."""

@@ -52,6 +52,7 @@ class Docks:
         self._arrangement: Arrangement | None = None
         self._placed = False
         self._gathering, self._asked = False, False
+        self.arranged: Callable[[], None] = lambda: None  # called when panels have other places
         self.zoom = 1.0  # of the interface: all px here are those of the usual size
         window.setDockNestingEnabled(True)
         window.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, window.tabPosition(AREA).North)
@@ -150,6 +151,7 @@ class Docks:
         for name in ("steps", "heatmaps", *side, *lesson):
             if name in docked and name in shown:
                 docks[name].raise_()
+        self.arranged()
         self._dress_tabs()
 
     def _untab(self, names: list[str]) -> None:

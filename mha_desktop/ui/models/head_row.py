@@ -78,7 +78,7 @@ class HeadRow(QWidget):
         self.speaks.asked.connect(self._mute)
         self.slider.drag_began.connect(self._begin)
         self.slider.dragged.connect(self._drag_to)
-        self.slider.drag_ended.connect(self.drag.finish)
+        self.slider.drag_ended.connect(self._let_go)
         self.slider.drag_cancelled.connect(self.drag.cancel)
         self.slider.stepped.connect(self._stepped)
         self.drag.refused.connect(self.refused)
@@ -122,6 +122,10 @@ class HeadRow(QWidget):
 
     def _drag_to(self, value: float) -> None:
         self.drag.move(round(value, _DIGITS))
+
+    def _let_go(self) -> None:
+        self.drag.finish()
+        self.slider.show_number(round(self.slider.number, _DIGITS), LOW, HIGH)  # what the head was scaled by
 
     def _stepped(self, value: float) -> None:
         if not self.drag.active:

@@ -161,14 +161,13 @@ class Session:
         self._check_may_edit()
         if self._drag is not None and self.dragger is not by:
             self.finish()
-        self.dragger = by
         base = self._drag[1] if self._drag is not None else self.target
-        self._drag = (name, base, edit)
-        if self._engine is None:
-            return
-        document = edit(base)
-        self.locks.check_edit(base, document)
-        if document is not self.target:
+        document = base
+        if self._engine is not None:
+            document = edit(base)
+            self.locks.check_edit(base, document)
+        self.dragger, self._drag = by, (name, base, edit)  # what was refused began no drag
+        if document is not self.target and self._engine is not None:
             self._want(document)
 
     def _check_may_edit(self) -> None:

@@ -87,6 +87,18 @@ def test_an_edit_is_held_by_the_locks_that_it_touches_and_by_no_other(edit: Edit
         assert (session.state.document is document) == (name in names)
 
 
+def test_a_drag_that_is_refused_has_not_begun() -> None:
+    session = Session(example("clusters").document, None, TorchEngine())
+    opened = session.state.document
+    session.commit("number", NUMBER)
+    session.locks.take("scene", ("mask",), "Locked.")
+    with pytest.raises(UserError):
+        session.preview("mask", partial(set_mask_base, base="causal"))
+    assert not session.dragging
+    session.undo()  # the number at once: there is no drag to give up
+    assert session.state.document is opened
+
+
 def test_what_comes_out_from_under_a_blank_is_a_result() -> None:
     document = example("clusters").document
     spots = (Spot("attention", 0, 1, 1), Spot("attention", 0, 1, 2))

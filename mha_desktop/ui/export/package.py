@@ -121,7 +121,7 @@ def file_name(number: int, count: int, part: str, figure: Figure, kind: str) -> 
 
 def plain_name(text: str) -> str:
     """Return a text as a part of a file's name that every system takes: small letters, digits, hyphens."""
-    letters = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
+    letters = unicodedata.normalize("NFKD", text.casefold()).encode("ascii", "ignore").decode()  # "ß" is "ss"
     return re.sub(r"[^a-z0-9]+", "-", letters)[:_LONGEST].strip("-")
 
 

@@ -89,7 +89,7 @@ class LessonDesk(QObject):
         self._pointer: Pointer | None = None
         self._unfolded = False  # whether a step has unfolded X to point at it
         self._path: Path | None = None  # of the lesson or plan that was opened from a file
-        self._soon = Turns(self)
+        self._soon = Turns(self, slice_s=0.0)
         self._ahead: tuple[Playing, str] | None = None  # what is opened in turns
         self._waiting: Path | None = None  # a plan that was asked for before the engine was there
         window.engine_ready.connect(self._open_waiting)

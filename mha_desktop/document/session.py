@@ -162,10 +162,8 @@ class Session:
         if self._drag is not None and self.dragger is not by:
             self.finish()
         base = self._drag[1] if self._drag is not None else self.target
-        document = base
-        if self._engine is not None:
-            document = edit(base)
-            self.locks.check_edit(base, document)
+        document = base if self._engine is None else edit(base)
+        self.locks.check_edit(base, document)
         self.dragger, self._drag = by, (name, base, edit)  # what was refused began no drag
         if document is not self.target and self._engine is not None:
             self._want(document)
@@ -256,7 +254,7 @@ class Session:
         self.locks.check("example")
         trace = self._ready_to_leave(document, trace, view)
         wish = Wish(document, trace, lambda trace: self._show_opened(document, trace, view), opens=True)
-        self._computing.want(wish, tuple(self.demand(view or self._state.view)))
+        self._computing.want(wish, self._demand(view or self._state.view, document))
 
     @property
     def aside(self) -> str | None:
@@ -275,7 +273,7 @@ class Session:
         wish = Wish(
             aside.document, trace, lambda trace: self._show_opened(aside.document, trace, aside.view, aside), opens=True
         )
-        self._computing.want(wish, tuple(self.demand(aside.view)))
+        self._computing.want(wish, self._demand(aside.view, aside.document))
 
     # A guest: a document that a lesson shows in place of the user's own
 
@@ -308,10 +306,9 @@ class Session:
             When it cannot be computed; what was shown stays.
         """
         trace = self._ready_to_leave(document, trace, view)
-
         keys = ("attention",) if finish is not None else ()  # what a view is made from
         # Here and now, whatever it takes: a step that is still to come could be overtaken by an edit or by Esc.
-        trace.compute((*keys, *self.demand(view)))
+        trace.compute((*keys, *self._demand(view, document)))
         whole = view if finish is None else finish(trace)
         if self._own is None:
             state = self._state
@@ -365,6 +362,10 @@ class Session:
             raise UserError("The engine is still being loaded. Try again in a moment; nothing was changed.")
         return Trace(problem, self._engine, previous)
 
+    def _demand(self, view: ViewState, document: Document) -> tuple[Wanted, ...]:
+        """Return what a look at a document needs: heads and stages that it has, whatever was shown before."""
+        return tuple(self.demand(clamped(view, document)))
+
     def _want(self, document: Document, step: Callable[[], None] | None = None) -> None:
         """Have the trace of `document` computed and both swapped in; `step` is its step in the history."""
         wanted = self._state.view
@@ -376,7 +377,7 @@ class Session:
             self._swap(document, trace, clamped(self._state.view, document))
 
         trace = self._forward(shown_problem(document, self._state.view), self._state.trace)
-        self._computing.want(Wish(document, trace, arrive, step), tuple(self.demand(self._state.view)))
+        self._computing.want(Wish(document, trace, arrive, step), self._demand(self._state.view, document))
 
     def _travel(self, steps: int, document: Document | None) -> None:
         if self._drag is not None or self.busy:

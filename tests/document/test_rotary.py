@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -19,6 +20,7 @@ from mha_desktop.document.model import Document, Sequence
 from mha_desktop.document.session import Session
 from mha_desktop.document.tables import grid, tables_of
 from mha_desktop.errors import UserError
+from mha_desktop.exchange.examples import example
 
 ENGINE = TorchEngine()
 
@@ -175,3 +177,15 @@ def test_the_history_counts_the_stream(document: Document) -> None:
     before = history.bytes
     history.push("edit", set_block(document, Block("stream", 0, 0), 2.0))
     assert history.bytes - before == stream(document).nbytes
+
+
+def test_undo_to_fewer_heads_computes_no_head_that_is_gone() -> None:
+    """With a filter of heads, the heads that are shown are asked for one by one."""
+    one = set_rotary(structure.set_heads(example("clusters").document, heads=1), 10_000.0)
+    session = Session(one, None, TorchEngine())
+    session.demand = lambda view: [("attention", head) for head in view.shown_heads or (0,)]
+    session.commit("heads", partial(structure.set_heads, heads=4))
+    session.look(shown_heads=(2, 3))
+    session.undo()
+    assert session.state.document is one
+    assert session.state.view.shown_heads is None

@@ -165,6 +165,9 @@ def test_a_key_in_the_middle_of_opening_a_lesson_finds_every_panel_at_the_lesson
     window.actions_by_id["lessons.open.two_heads"].trigger()
     user.qtbot.waitUntil(lambda: window.session.state.document is not mine)
     assert window.dressing.pending
+    QTest.mouseMove(user.find("heatmaps").viewport(), user.find("heatmaps").viewport().rect().center())
+    assert window.dressing.pending
+    assert window.session.state.view.hover is None
     assert paints.count == seen  # the old picture stands meanwhile
     QTest.keyClick(window, Qt.Key.Key_Shift)
     assert window.lessons.player.playing is not None

@@ -23,11 +23,14 @@ if TYPE_CHECKING:
 
 INPUT = frozenset(
     {
-        QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride, QEvent.Type.Wheel, QEvent.Type.MouseMove,
-        QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease, QEvent.Type.HoverMove, QEvent.Type.ContextMenu,
+        QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride, QEvent.Type.Wheel,
+        QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease, QEvent.Type.ContextMenu,
         QEvent.Type.TouchBegin, QEvent.Type.TabletPress, QEvent.Type.DragEnter, QEvent.Type.Close,
     }
 )  # fmt: skip
+
+
+MOVES = frozenset({QEvent.Type.MouseMove, QEvent.Type.HoverMove})
 
 
 class Dressing(QObject):
@@ -146,10 +149,17 @@ class Dressing(QObject):
             widget.installEventFilter(self)  # which for the second time changes nothing
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take Qt's wish to paint the window away while it is held; finish a change that input would come into."""
-        if event.type() in INPUT and self._change is not None and self._changing:
-            self._change.finish()
-        return event.type() == QEvent.Type.UpdateRequest
+        """Take Qt's wish to paint the window away while it is held; finish a change that input would come into.
+
+        A pointer that moves waits for nothing, so that its moves are left out.
+        """
+        kind = event.type()
+        if self._change is not None and self._changing:
+            if kind in INPUT:
+                self._change.finish()
+            elif kind in MOVES:
+                return True
+        return kind == QEvent.Type.UpdateRequest
 
     def _paint(self) -> None:
         if self._held and not self._changing and not self._theme.pending and not self._room.pending:

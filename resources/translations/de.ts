@@ -5587,16 +5587,6 @@ Ein Klick hält eine Zelle fest.</translation>
         <translation>Der nächste Schritt (Bild ab); nichts muss vorher gelöst sein</translation>
     </message>
     <message>
-        <location filename="../../mha_desktop/ui/lessons/panel.py"/>
-        <source>Done: {0}</source>
-        <translation>Erledigt: {0}</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/lessons/panel.py"/>
-        <source>To do: {0}</source>
-        <translation>Zu tun: {0}</translation>
-    </message>
-    <message>
         <location filename="../../mha_desktop/ui/lessons/prose_view.py"/>
         <source>Numbers in the text are live; Tab goes from link to link, Return lights up what it names.</source>
         <translation>Zahlen im Text sind lebendig; Tab geht von Link zu Link, Eingabe lässt aufleuchten, was er nennt.</translation>
@@ -5660,6 +5650,16 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/ui/lessons/question.py"/>
         <source>Right.</source>
         <translation>Richtig.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/lessons/task.py"/>
+        <source>Done: {0}</source>
+        <translation>Erledigt: {0}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/lessons/task.py"/>
+        <source>To do: {0}</source>
+        <translation>Zu tun: {0}</translation>
     </message>
 </context>
 <context>
@@ -7035,6 +7035,16 @@ Ein Klick hält eine Zelle fest.</translation>
         <translation>{0} von {1}</translation>
     </message>
     <message>
+        <location filename="../../mha_desktop/ui/present/figure.py"/>
+        <source>Attention cube</source>
+        <translation>Attention-Würfel</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/present/figure.py"/>
+        <source>Picture</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
         <location filename="../../mha_desktop/ui/present/legend.py"/>
         <source>blocked, may not attend</source>
         <translation>gesperrt, darf nicht gelesen werden</translation>
@@ -7569,6 +7579,11 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/ui/scenes/words.py"/>
         <source>Learning</source>
         <translation>Lernen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/scenes/words.py"/>
+        <source>Trained model</source>
+        <translation>Trainiertes Modell</translation>
     </message>
 </context>
 <context>

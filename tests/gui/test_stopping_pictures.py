@@ -11,6 +11,7 @@ from PySide6.QtPrintSupport import QPrinter, QPrintPreviewWidget
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
+from mha_desktop.ui.carry import task
 from mha_desktop.ui.carry.task import ProgressDialog
 from mha_desktop.ui.export.clipboard import picture_sheet
 from mha_desktop.ui.export.draw import to_image
@@ -36,8 +37,9 @@ def test_a_large_picture_is_copied_beside_the_window(user, beat):
     assert longest < 2 * limit()
 
 
-def test_a_large_copy_is_cancelled(user, beat, tmp_path_factory):
-    show(user, large(tmp_path_factory, 192, 64, 16))
+def test_a_large_copy_is_cancelled(user, beat, tmp_path_factory, monkeypatch):
+    monkeypatch.setattr(task, "PATIENCE_MS", 0)  # a fast machine has drawn it before the bar would come
+    show(user, large(tmp_path_factory, 448, 64, 16))
     user.window.actions_by_id["file.copy.cube"].trigger()
     bars = lambda: [bar for bar in user.window.findChildren(ProgressDialog) if bar.isVisible()]  # noqa: E731
     user.qtbot.waitUntil(lambda: bool(bars()), timeout=30_000)

@@ -9,6 +9,14 @@ _USUAL_S, _OFTEN_S = sys.getswitchinterval(), 0.0005
 _COLLECTING, _NEVER = gc.get_threshold(), 2**31 - 1
 
 
+def keep_what_is_loaded() -> None:
+    """Let collections of garbage pass over what there is now: modules stay, and PyTorch's take 60 ms to look at.
+
+    What is garbage at this moment stays too; it is called where little was thrown away.
+    """
+    gc.freeze()
+
+
 class Courtesy:
     """Holds from `begin` to `end`; several may hold at once.
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from mha_desktop.attention.trace import Engine
 from mha_desktop.scene.insights import INSIGHTS
+from mha_desktop.ui.background import keep_what_is_loaded
 from mha_desktop.ui.cube.gl_loader import GlLoader
 from mha_desktop.ui.engine_loader import EngineLoader
 from mha_desktop.ui.turns import Turns
@@ -66,6 +67,7 @@ class EngineStart:
 
     def _loaded(self, engine: Engine) -> None:
         window = self._window
+        keep_what_is_loaded()
         window.session.engine_ready(engine)
         window.actions_by_id.refresh()
         window.engine_ready.emit()
@@ -75,7 +77,7 @@ class EngineStart:
 
     def _import_soon(self) -> None:
         imports = [partial(import_module, f"mha_desktop.{name}") for name in SOON]
-        self._soon.begin([self._window.cube.view.picture.get_ready, *imports])
+        self._soon.begin([self._window.cube.view.picture.get_ready, *imports, keep_what_is_loaded])
 
     def _failed(self, sentence: str) -> None:
         window = self._window

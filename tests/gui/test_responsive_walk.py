@@ -7,6 +7,7 @@ so the ordinary run takes the slowest of all and allows twice the time, and `--l
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
@@ -17,6 +18,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
 
 from mha_desktop.paths import resource
+from mha_desktop.ui.background import keep_what_is_loaded
 from mha_desktop.ui.turns import Turns
 from mha_desktop.ui.window.main_window import MainWindow
 from mha_desktop.ui.window.making import makings
@@ -80,7 +82,10 @@ def quick(user: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., 
         return seconds
 
     closing.timeout.connect(close)
+    gc.collect()
+    keep_what_is_loaded()  # as the program does when its engine has come; here torch was there before
     yield measured
+    gc.unfreeze()
     closing.stop()
 
 

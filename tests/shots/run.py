@@ -17,6 +17,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
+from lessons import Look, take_lessons
 from PySide6.QtWidgets import QApplication
 
 from mha_desktop.app import create_application, create_window
@@ -24,7 +25,6 @@ from mha_desktop.attention.engine import TorchEngine
 from mha_desktop.document.view import Spot
 from mha_desktop.scene.insights import INSIGHTS
 from mha_desktop.ui.window import MainWindow
-from tests.shots.lessons import Look, take_lessons
 
 ROOT = Path(__file__).resolve().parents[2]
 SETTLED_S = 0.9

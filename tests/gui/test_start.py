@@ -258,3 +258,16 @@ window.close()
         QT_QPA_PLATFORM="offscreen",
     )
     assert float(said[0]) < 200 * limit()  # ms; a fifth of the budget
+
+
+@pytest.mark.gl
+def test_the_self_test_looks_at_the_cube_that_opengl_draws():
+    said = start(
+        """
+from mha_desktop.self_test import run_self_test
+print(run_self_test()[0])
+""",
+        DISPLAY=os.environ["DISPLAY"],
+        QT_QPA_PLATFORM="xcb",
+    )
+    assert " ".join(said) == "cube drawn by: OpenGL"

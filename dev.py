@@ -87,6 +87,15 @@ SCREEN_FILES = {
     "xauth": ["usr/bin/xauth"],
     "libgl1-mesa-dri": ["usr/lib/*/dri/swrast_dri.so", "usr/lib*/dri/swrast_dri.so"],
 }
+# The same, of what a package is built and tried with: without strip it is 100 MB larger, and the Wayland helpers of
+# this machine go into it, since a desktop may lack them.
+PACKAGE_FILES = {
+    "binutils": ["usr/bin/strip"],
+    "libwayland-cursor0": ["usr/lib/*/libwayland-cursor.so.0", "usr/lib*/libwayland-cursor.so.0"],
+    "libwayland-egl1": ["usr/lib/*/libwayland-egl.so.1", "usr/lib*/libwayland-egl.so.1"],
+    "shared-mime-info": ["usr/bin/update-mime-database"],
+    "strace": ["usr/bin/strace"],
+}
 CHECKS = {
     "ruff check": ["-m", "ruff", "check"],
     "ruff format": ["-m", "ruff", "format", "--check"],
@@ -113,13 +122,13 @@ def loads(library: str) -> bool:
     return False
 
 
-def missing_packages(with_screen: bool, root: Path = Path("/")) -> list[str]:
+def missing_packages(with_screen: bool, root: Path = Path("/"), to_package: bool = False) -> list[str]:
     """Debian packages whose library or file is not on this machine."""
     ldconfig = shutil.which("ldconfig", path=os.environ.get("PATH", "") + ":/sbin:/usr/sbin")
     known = libraries_in(subprocess.run([ldconfig, "-p"], capture_output=True, text=True).stdout) if ldconfig else set()
     missing = [package for package, name in WINDOW_LIBRARIES.items() if name not in known and not loads(name)]
-    if with_screen:
-        missing += [name for name, places in SCREEN_FILES.items() if not any(any(root.glob(x)) for x in places)]
+    wanted = (SCREEN_FILES if with_screen else {}) | (PACKAGE_FILES if to_package else {})
+    missing += [name for name, places in wanted.items() if not any(any(root.glob(x)) for x in places)]
     if not STAMP.exists() and importlib.util.find_spec("ensurepip") is None:  # Debian's python3 comes without
         usual = Path("/usr/bin/python3").resolve().name == f"python{VERSION}"
         missing.append("python3-venv" if usual else f"python{VERSION}-venv")
@@ -156,9 +165,9 @@ def install_packages(packages: Sequence[str]) -> None:
             sys.exit(f"{done.stdout}{done.stderr}\nInstalling system packages failed, see above. By hand:\n{by_hand}")
 
 
-def set_up_system(with_screen: bool) -> None:
-    """See to the shared libraries that Qt and OpenGL load (Linux)."""
-    packages = missing_packages(with_screen) if LINUX else []
+def set_up_system(command: str) -> None:
+    """See to the shared libraries that Qt and OpenGL load, and to what else the command needs (Linux)."""
+    packages = missing_packages(command != "run", to_package=command == "package") if LINUX else []
     if packages and shutil.which("apt-get"):
         install_packages(packages)
     elif packages:
@@ -367,7 +376,7 @@ def main(arguments: list[str]) -> int:
         say(f"dev.py knows no command “{command}”.\n\n{USAGE}")
         return 2
     if with_system:
-        set_up_system(with_screen=command != "run")
+        set_up_system(command)
     set_up_python(for_developing=command != "run")
     if command == "test":
         set_up_models()

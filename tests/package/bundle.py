@@ -31,7 +31,8 @@ NEEDED = (
     *("PySide6/Qt/plugins/platforms/libqxcb.so", "PySide6/Qt/plugins/platforms/libqoffscreen.so"),
     *("PySide6/Qt/plugins/platforms/libqwayland*.so", "PySide6/Qt/plugins/imageformats/libqsvg.so"),
     *("PySide6/Qt/plugins/xcbglintegrations/libqxcb-glx-integration.so", "libxcb-cursor.so.0", "libxcb-icccm.so.4"),
-    *("libxcb-keysyms.so.1", "libxkbcommon-x11.so.0", "mha_desktop*-info/*", "torch-*.dist-info/METADATA"),
+    *("libwayland-cursor.so.0", "libwayland-egl.so.1", "libxcb-keysyms.so.1", "libxkbcommon-x11.so.0"),
+    *("mha_desktop*-info/*", "torch-*.dist-info/METADATA"),
 )
 
 

@@ -13,7 +13,7 @@ from mha_desktop.platform_check import refuse_known_bad, refuse_without_screen
 
 
 @pytest.mark.parametrize(("version", "python"), [("6.12.0", (3, 11)), ("6.9.1", (3, 11)), ("6.9.1", (3, 13))], ids=str)
-def test_known_bad_pairs_are_refused_with_what_to_do(version: str, python: tuple[int, int]) -> None:
+def test_1_2_known_bad_pairs_are_refused_with_what_to_do(version: str, python: tuple[int, int]) -> None:
     with pytest.raises(UserError) as refused:
         refuse_known_bad(version, python)
     assert f"PySide6 {version}" in str(refused.value)

@@ -146,7 +146,7 @@ def test_the_recorded_wrong_weights(mistake: str, recorded: str, value: float) -
     assert abs(vector(case, mistake).head("attention", 0)[0, 0] - case["wrong"][recorded]) <= 1e-12
 
 
-def test_the_recorded_transposed_output() -> None:
+def test_69_the_recorded_transposed_output() -> None:
     case = CASES["convention"]
     wrong = vector(case, "transposed-weights").whole("output")
     np.testing.assert_allclose(wrong, case["wrong"]["transposed"], rtol=0, atol=1e-12)

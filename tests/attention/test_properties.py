@@ -47,7 +47,7 @@ def full_rows(problem: Problem) -> Any:
 
 
 @given(problems(packed=True))
-def test_multihead_attention_agrees(problem: Problem) -> None:
+def test_67_70_84_multihead_attention_agrees(problem: Problem) -> None:
     trace = TorchEngine().forward(problem)
     # The layer is filled here by its own state dict: names and layout as PyTorch's documentation gives them.
     weights, d = problem.weights, problem.weights.d_model
@@ -83,7 +83,7 @@ def test_scaled_dot_product_attention_agrees(problem: Problem) -> None:
 
 
 @given(problems())
-def test_heads_share_keys_and_values_in_groups(problem: Problem) -> None:
+def test_110_heads_share_keys_and_values_in_groups(problem: Problem) -> None:
     trace, weights = TorchEngine().forward(problem), problem.weights
     group = weights.heads // weights.heads_kv
     for name in ("K", "V"):
@@ -116,7 +116,7 @@ def test_the_badges_comparison_would_see_a_mistake() -> None:
 
 
 @given(problems(masks=False), st.randoms())
-def test_permuting_tokens_permutes_the_output(problem: Problem, random: Any) -> None:
+def test_85_permuting_tokens_permutes_the_output(problem: Problem, random: Any) -> None:
     order = list(range(problem.n))
     random.shuffle(order)
     engine = TorchEngine()
@@ -156,7 +156,7 @@ def test_the_bilinear_form_gives_the_scores_without_biases(problem: Problem) -> 
     np.testing.assert_allclose(X @ trace.whole("bilinear") @ X.T, trace.whole("scores"), rtol=0, atol=1e-11)
 
 
-def test_a_fully_blocked_row_attends_to_nothing() -> None:
+def test_75_a_fully_blocked_row_attends_to_nothing() -> None:
     rng = np.random.default_rng(0)
     b_O = frozen([1.0, 2, 3, 4])
     weights = Weights(*(frozen(rng.normal(size=(4, 4))) for _ in range(4)), heads=2, heads_kv=2, b_O=b_O)
@@ -174,14 +174,14 @@ def test_a_fully_blocked_row_attends_to_nothing() -> None:
 
 @settings(max_examples=30)
 @given(problems(packed=True))
-def test_weights_a_million_times_as_large_stay_finite(problem: Problem) -> None:
+def test_81_weights_a_million_times_as_large_stay_finite(problem: Problem) -> None:
     large = replace(problem.weights, W_Q=frozen(problem.weights.W_Q * 1e6), W_K=frozen(problem.weights.W_K * 1e6))
     attention = TorchEngine().forward(replace(problem, weights=large)).whole("attention")
     assert np.isfinite(attention).all()
     np.testing.assert_allclose(attention.sum(axis=-1), full_rows(problem).astype(float), rtol=0, atol=1e-14)
 
 
-def test_softmax_of_scores_of_1e308_is_finite() -> None:
+def test_81_softmax_of_scores_of_1e308_is_finite() -> None:
     weights = Weights(*(frozen([[1.0]]) for _ in range(4)), heads=1, heads_kv=1)
     weights = replace(weights, W_Q=frozen([[1e308]]))
     trace = TorchEngine().forward(Problem(frozen([[1.0], [-1.0]]), weights))
@@ -190,7 +190,7 @@ def test_softmax_of_scores_of_1e308_is_finite() -> None:
 
 
 @given(problems(packed=True, masks=False))
-def test_the_layer_handed_out_has_our_weights(problem: Problem) -> None:
+def test_78_the_layer_handed_out_has_our_weights(problem: Problem) -> None:
     layer = as_multihead_attention(problem.weights)
     assert not layer.training
     assert np.array_equal(layer.out_proj.weight.detach().numpy(), problem.weights.W_O.T)

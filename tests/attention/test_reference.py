@@ -38,7 +38,7 @@ def largest_difference(ours: Any, theirs: Any) -> float:
 
 
 @pytest.mark.parametrize("heads", [1, 2, 4])
-def test_clusters(heads: int) -> None:
+def test_67_clusters(heads: int) -> None:
     source, values = reference("clusters.json"), reference("clusters-values.json")[str(heads)]
     trace = TorchEngine().forward(Problem(frozen(source["X"]), weights(source, heads)))
     assert len(values) == 11
@@ -95,7 +95,7 @@ def test_vectors(name: str) -> None:
         assert largest_difference(trace.whole(key), expected) <= 1e-12, key
 
 
-def test_the_well_known_mistakes_give_other_numbers() -> None:
+def test_66_69_71_72_the_well_known_mistakes_give_other_numbers() -> None:
     first = computed(CASES["scale"]).head("attention", 0)[0, 0]
     for wrong in CASES["scale"]["wrong"].values():
         assert abs(first - wrong) > 0.04
@@ -107,7 +107,7 @@ def test_the_well_known_mistakes_give_other_numbers() -> None:
 
 
 @pytest.mark.parametrize("case", reference("attention-vectors.json")["softmax"], ids=lambda c: str(c["logits"]))
-def test_softmax(case: dict[str, Any]) -> None:
+def test_81_softmax(case: dict[str, Any]) -> None:
     import torch
 
     row = softmax_rows(torch.tensor([case["logits"]], dtype=torch.float64), None).numpy()[0]
@@ -115,7 +115,7 @@ def test_softmax(case: dict[str, Any]) -> None:
     assert abs(row[0] - case["expect"][0]) <= 1e-15
 
 
-def test_an_impossible_head_count_names_both_numbers_and_the_choices() -> None:
+def test_80_an_impossible_head_count_names_both_numbers_and_the_choices() -> None:
     case = reference("attention-vectors.json")["head_count"]
     assert list(head_choices(case["d"])) == case["choices"]
     with pytest.raises(UserError, match=r"^10 columns cannot be split in 4 heads\. Use 1, 2, 5 or 10\.$"):

@@ -46,7 +46,7 @@ def test_spreadsheet_text_is_read(text: str, numbers: list[list[float]]) -> None
         ("1_000\t2", "Row 1, column 1: “1_000” is not a number. Nothing was pasted."),
     ],
 )
-def test_what_is_no_block_of_numbers_is_refused_with_its_place(text: str, sentence: str) -> None:
+def test_29_what_is_no_block_of_numbers_is_refused_with_its_place(text: str, sentence: str) -> None:
     with pytest.raises(UserError) as refusal:
         parse_block(text)
     assert str(refusal.value) == sentence

@@ -68,7 +68,7 @@ def test_taken(text, value):
         ("x" * 500, f"“{'x' * 31}…” is not a number."),
     ],
 )
-def test_refused_with_the_reason(text, sentence):
+def test_29_refused_with_the_reason(text, sentence):
     with pytest.raises(UserError) as error:
         parse(text)
     assert str(error.value) == sentence

@@ -22,15 +22,15 @@ def endured() -> dict[str, int]:
     return json.loads(done.stdout)
 
 
-def test_twenty_thousand_redraws_are_all_painted(endured: dict[str, int]) -> None:
+def test_1_twenty_thousand_redraws_are_all_painted(endured: dict[str, int]) -> None:
     assert endured["painted"] >= 20_000
 
 
-def test_a_hundred_thousand_slot_calls_all_arrive(endured: dict[str, int]) -> None:
+def test_1_a_hundred_thousand_slot_calls_all_arrive(endured: dict[str, int]) -> None:
     assert endured["calls"] == 100_000
 
 
 @pytest.mark.skipif(sys.version_info >= (3, 12), reason="None and True are immortal there: their counts never move")
 @pytest.mark.parametrize("name", ["none", "true"])
-def test_references_do_not_drift(endured: dict[str, int], name: str) -> None:
+def test_1_references_do_not_drift(endured: dict[str, int], name: str) -> None:
     assert abs(endured[name]) < 5

@@ -75,7 +75,7 @@ def test_fortran_order_is_not_a_transpose(save: Save) -> None:
     assert np.array_equal(read_npz(save(W_Q=np.asfortranarray(W))).weights.W_Q, W)
 
 
-def test_shared_key_heads_and_a_head_width_of_its_own(save: Save) -> None:
+def test_110_shared_key_heads_and_a_head_width_of_its_own(save: Save) -> None:
     shapes = {"W_Q": (D, 12), "W_K": (D, 6), "W_V": (D, 6), "W_O": (12, D)}
     document = read_npz(save(heads=4, heads_kv=2, **{k: np.ones(s) for k, s in shapes.items()}))
     assert (document.weights.d_head, document.weights.heads_kv) == (3, 2)
@@ -108,7 +108,7 @@ def test_causal_pad_and_mask_are_joined(save: Save) -> None:
 
 
 @pytest.mark.parametrize("low", [-np.inf, np.finfo(np.float32).min, np.finfo(np.float16).min, -1e9])
-def test_a_mask_of_added_numbers_blocks_where_they_are_lowest(save: Save, low: float) -> None:
+def test_75_a_mask_of_added_numbers_blocks_where_they_are_lowest(save: Save, low: float) -> None:
     added = np.where(np.eye(N, dtype=bool), low, 0.0)
     assert blocked(save(mask=added)) == np.eye(N, dtype=int).tolist()
 
@@ -122,7 +122,7 @@ def test_a_mask_may_differ_by_head(save: Save) -> None:
 
 
 @pytest.mark.parametrize("numbers", [np.float64, np.int64, np.uint8])
-def test_zero_and_one_as_numbers_are_questioned(save: Save, numbers: type) -> None:
+def test_72_zero_and_one_as_numbers_are_questioned(save: Save, numbers: type) -> None:
     text = refusal(save(mask=np.eye(N).astype(numbers)))
     assert "1 = blocked as in nn.MultiheadAttention, or 1 = allowed as in scaled_dot_product_attention" in text
     assert "Save it as bool, True = blocked." in text
@@ -172,7 +172,7 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
 
 
 @pytest.mark.parametrize("case", WRONG)
-def test_a_wrong_array_is_named_in_one_sentence(save: Save, case: str) -> None:
+def test_29_a_wrong_array_is_named_in_one_sentence(save: Save, case: str) -> None:
     changes, expected = WRONG[case]
     assert expected in refusal(save(**changes))
 
@@ -193,7 +193,7 @@ def test_files_that_are_no_archive(tmp_path: Path, save: Save) -> None:
     assert "There is no file" in refusal(tmp_path / "other.npz")
 
 
-def test_a_file_cut_anywhere_is_damaged(tmp_path: Path, save: Save) -> None:
+def test_113_a_file_cut_anywhere_is_damaged(tmp_path: Path, save: Save) -> None:
     whole = save().read_bytes()
     for share in (0.02, 0.3, 0.5, 0.9, 0.999):
         assert "“notes.npz” is damaged" in refusal(file(tmp_path, whole[: int(len(whole) * share)]))
@@ -264,7 +264,7 @@ HEADERS = {
 
 
 @pytest.mark.parametrize("case", HEADERS)
-def test_lying_headers_are_refused(tmp_path: Path, case: str) -> None:
+def test_113_lying_headers_are_refused(tmp_path: Path, case: str) -> None:
     text = refusal(with_member(tmp_path / "notes.npz", "W_Q", HEADERS[case]))
     assert "damaged" in text or "too large" in text
 

@@ -199,7 +199,7 @@ def contrast(a, b):
 
 
 @pytest.mark.parametrize(("first", "second"), [("light", "dark"), ("dark", "contrast"), ("contrast", "light")])
-def test_a_theme_chosen_at_run_time_leaves_no_colour_of_the_old_one(user, first, second):
+def test_41_a_theme_chosen_at_run_time_leaves_no_colour_of_the_old_one(user, first, second):
     user.move(user.window, QPoint(5, 5))
     user.window.setFocus()
     user.qtbot.waitUntil(lambda: user.find("torch_badge").kind == "ok")

@@ -114,7 +114,7 @@ def test_numbers_too_large_are_named_at_their_first_stage_and_undo_heals(user):
     user.qtbot.waitUntil(lambda: badge.kind == "ok")
 
 
-def test_a_row_that_reads_nothing_is_named(user):
+def test_75_a_row_that_reads_nothing_is_named(user):
     custom = np.zeros((12, 12), bool)
     custom[2] = True
     user.window.session.commit("paint", lambda d: d.with_sequence(0, replace(d.sequences[0], painted=custom)))
@@ -167,7 +167,7 @@ def test_one_edit_is_one_upload(user, paints):
     assert painter.uploads == before + 1
 
 
-def test_200_slider_values_at_once_are_few_repaints_and_an_exact_end(user, paints):
+def test_34_two_hundred_slider_values_at_once_are_few_repaints_and_an_exact_end(user, paints):
     slider, previews = user.find("slider"), []
     user.window.session.changed.connect(
         lambda new, old: previews.append(new.document) if new.document is not old.document else None
@@ -190,7 +190,7 @@ def test_200_slider_values_at_once_are_few_repaints_and_an_exact_end(user, paint
     assert user.window.session.history.undo_name == "W_Q[7, 3] = 1.234"
 
 
-def test_two_idle_seconds_paint_nothing_and_tick_nothing(user, paints):
+def test_2_two_idle_seconds_paint_nothing_and_tick_nothing(user, paints):
     user.qtbot.waitUntil(lambda: not user.find("cube").moving)
     user.qtbot.wait(300)  # what the last change still owes is paid
     seen = Counter()

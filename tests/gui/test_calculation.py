@@ -73,7 +73,7 @@ def test_a_query_bias_by_mouse_and_keyboard_moves_q_to_2_5_and_2_2(river):
     np.testing.assert_allclose(trace(river).head("Q", 0)[-1], [2.5, 2.2], atol=1e-12)
 
 
-def test_64_parameters_become_80_by_menu_and_the_badge_stays_equal(river):
+def test_84_biases_make_64_parameters_80_by_menu_and_the_badge_stays_equal(river):
     page = river.find("calculation")
     trigger(river, "document.bias.all")
     assert page.parameters.text == "80 parameters, 64 without biases"

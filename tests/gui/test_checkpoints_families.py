@@ -57,7 +57,7 @@ def test_every_family_runs_and_the_weights_are_the_library_s(user, made, kind):
     assert user.window.message.kind == "info"
 
 
-def test_heads_that_share_keys_and_values_are_seen_to(user, tmp_path):
+def test_110_heads_that_share_keys_and_values_are_seen_to(user, tmp_path):
     arrays = arrays_of("llama")
     for i in range(2):
         for name in ("k_proj", "v_proj"):

@@ -32,7 +32,7 @@ def fused(folder):
     return write_bare(folder, arrays) / "model.safetensors", arrays
 
 
-def test_what_cannot_be_opened_is_one_sentence_and_the_document_stays(user, bare, tmp_path):
+def test_113_what_cannot_be_opened_is_one_sentence_and_the_document_stays(user, bare, tmp_path):
     before = user.window.session.state.document
     weights = bare / "model.safetensors"
     whole = weights.read_bytes()

@@ -50,7 +50,7 @@ def read(path):
         return np.array(image.convert("RGB")).astype(int), image.info
 
 
-def test_three_pictures_are_exported_and_read_back(user, save_to, tmp_path):
+def test_96_three_pictures_are_exported_and_read_back(user, save_to, tmp_path):
     user.enter("W_Q", 6, 2, "3")
     trace, view = user.window.session.state.trace, user.window.session.state.view
     lut = load_palette("light").lut("sequential")

@@ -75,7 +75,7 @@ def drop(widget, path):
 
 
 @pytest.mark.parametrize("name", SOURCES)
-def test_a_dropped_file_opens_or_is_one_sentence(user, tmp_path, name):
+def test_113_a_dropped_file_opens_or_is_one_sentence(user, tmp_path, name):
     window = user.window
     for path, _, error in files(KINDS[name], name, tmp_path):
         before = window.session.state.document
@@ -185,7 +185,7 @@ def test_a_list_of_recent_files_of_any_kind_makes_a_menu(user, tmp_path):
     assert len(user.window.session.history) == 1
 
 
-def test_panels_that_are_described_wrongly_are_where_they_are_at_first_or_elsewhere(user, qtbot):
+def test_40_panels_that_are_described_wrongly_are_where_they_are_at_first_or_elsewhere(user, qtbot):
     from mha_desktop.app import create_window
 
     window = user.window

@@ -110,7 +110,7 @@ def go_round(user, back=False):
 
 
 @pytest.mark.parametrize("back", [False, True])
-def test_tab_visits_every_control_and_returns(user, back):
+def test_37_tab_visits_every_control_and_returns(user, back):
     user.window.session.look(pins=(Pin(Block("W_Q", 0, 0)),))
     for size in ((1920, 1080), (1500, 900), (1366, 768), (1100, 700), (900, 500)):
         user.window.resize(*size)
@@ -145,7 +145,7 @@ def test_tab_goes_into_a_cube_that_floats_and_comes_back(user):
 
 
 @pytest.mark.parametrize("name", ["table.W_Q", "table.X"])
-def test_tab_leaves_a_table_at_once_in_both_directions(user, name):
+def test_37_tab_leaves_a_table_at_once_in_both_directions(user, name):
     table = user.find(name)
     for key, keys in ((KEY.Key_Tab, Qt.KeyboardModifier.NoModifier), (KEY.Key_Backtab, SHIFT)):
         table.setFocus()
@@ -163,7 +163,7 @@ def turn(widget, notches):
     QApplication.sendEvent(widget, event)
 
 
-def test_the_wheel_over_unfocused_controls_changes_nothing(user):
+def test_36_the_wheel_over_unfocused_controls_changes_nothing(user):
     user.window.session.look(pins=(Pin(Block("W_Q", 0, 0)),))
     user.window.setFocus()
     before = user.window.session.state
@@ -206,7 +206,7 @@ def test_escape_ends_a_drag_then_frees_the_lock_and_then_does_nothing(user):
 
 
 @pytest.mark.parametrize("name", ["slider", "slider_value", "table.X", "cell_value", "heatmaps", "cube", "torch_badge"])
-def test_escape_frees_the_lock_from_every_place(user, name):
+def test_98_escape_frees_the_lock_from_every_place(user, name):
     user.find(name).setFocus()
     user.key(KEY.Key_Escape)
     assert user.window.session.state.view.lock is None

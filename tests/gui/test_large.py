@@ -61,7 +61,7 @@ class Gaps:
         return self.longest
 
 
-def test_16_heads_of_256_tokens_open_and_edit_fluently(opened, qtbot):
+def test_many_heads_of_256_tokens_open_and_edit_fluently(opened, qtbot):
     window = opened(256, 16, 256)
     heatmaps, cube = window.heatmaps, window.cube.view
     assert len(heatmaps.images) == 16
@@ -82,7 +82,7 @@ def test_16_heads_of_256_tokens_open_and_edit_fluently(opened, qtbot):
     assert window.session.state.document.weights.W_Q[0, 0] == 12.0
 
 
-def test_1024_tokens_are_computed_aside_and_escape_keeps_the_old_picture(opened, qtbot):
+def test_a_thousand_tokens_are_computed_aside_and_escape_keeps_the_old_picture(opened, qtbot):
     window = opened(1024, 2, 64)
     session = window.session
     session._computing.seconds_per_unit = 1e-8  # as if measured on a slow machine: nothing is done in place

@@ -59,7 +59,7 @@ def second(user, qtbot):
     return type(user)(made, qtbot)
 
 
-def test_two_windows_both_draw_and_keep_out_of_each_others_way(user, second):
+def test_3_two_windows_both_draw_and_keep_out_of_each_others_way(user, second):
     for each in (user, second):
         assert each.colored(each.find("cube")) > 500
         assert each.colored(each.find("heatmaps")) > 500
@@ -135,7 +135,7 @@ def tab_bar(user, *names):
     return found()
 
 
-def test_behind_tabs_at_1100_px_the_cube_keeps_its_pixels_and_costs_nothing(user):
+def test_46_behind_tabs_at_1100_px_the_cube_keeps_its_pixels_and_costs_nothing(user):
     user.window.resize(1100, 700)
     user.qtbot.waitUntil(lambda: user.window.docks.arrangement is Arrangement.TABBED_CUBE)
     bar, titles = tab_bar(user, "Heatmaps", "Attention cube")
@@ -206,7 +206,7 @@ def test_a_hidden_panel_is_not_painted_and_catches_up(user, name, monkeypatch):
         assert user.find("cube").scene.heads == 2 or name == "heatmaps"
 
 
-def test_every_panel_can_be_closed_and_reset_layout_brings_all_back(user):
+def test_40_every_panel_can_be_closed_and_reset_layout_brings_all_back(user):
     sizes = {name: user.window.docks[name].size() for name in ("tables", "sliders", "heatmaps", "cube")}
     for name in sizes:
         user.window.actions_by_id[f"view.panel.{name}"].trigger()
@@ -226,7 +226,7 @@ def test_every_panel_can_be_closed_and_reset_layout_brings_all_back(user):
         (900, Arrangement.ALL_TABBED),
     ],
 )
-def test_every_panel_is_reached_at_every_width(user, width, arrangement):
+def test_42_every_panel_is_reached_at_every_width(user, width, arrangement):
     user.window.resize(width, 700)
     user.qtbot.waitUntil(lambda: user.window.docks.arrangement is arrangement)
     assert user.window.width() == width

@@ -74,7 +74,7 @@ def go(user, index):
         *(pytest.param(name, True, marks=pytest.mark.long) for name in LESSONS if name != "picture-as-tokens"),
     ],
 )
-def test_every_step_of_every_lesson_and_its_task_done_by_hand(user, name, back):
+def test_104_every_step_of_every_lesson_and_its_task_done_by_hand(user, name, back):
     window = user.window
     window.resize(1920, 1080)
     mine = window.session.state.document

@@ -129,7 +129,7 @@ def test_the_custom_segment_takes_the_brush_and_changes_no_mask(user):
     assert user.find("mask.custom").isChecked()
 
 
-def test_a_row_that_reads_nothing_is_explained_in_every_view_of_it(user):
+def test_75_a_row_that_reads_nothing_is_explained_in_every_view_of_it(user):
     user.click(user.find("brush"))
     stroke(user, (0, 2, 0), (0, 2, 11))
     assert not state(user).trace.whole("output")[2].any()
@@ -193,7 +193,7 @@ def answer(user, file, name):
     QApplication.processEvents()
 
 
-def test_ones_that_block_are_opened_as_multihead_attention_reads_them(user, file):
+def test_72_ones_that_block_are_opened_as_multihead_attention_reads_them(user, file):
     answer(user, file, "blocked")
     trace, document = state(user).trace, state(user).document
     assert document.title == "notes"
@@ -205,7 +205,7 @@ def test_ones_that_block_are_opened_as_multihead_attention_reads_them(user, file
     assert user.find("mask.custom").isChecked()
 
 
-def test_ones_that_allow_are_opened_as_scaled_dot_product_attention_reads_them(user, file):
+def test_72_ones_that_allow_are_opened_as_scaled_dot_product_attention_reads_them(user, file):
     answer(user, file, "allowed")
     trace = state(user).trace
     Q, K, V = (torch.tensor(trace.whole(key)) for key in "QKV")

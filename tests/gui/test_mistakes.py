@@ -78,7 +78,7 @@ def test_the_windows_title_says_that_a_mistake_is_on(river):
     assert "mistake" not in user.window.windowTitle()
 
 
-def test_the_wrong_root_reads_as_in_the_lesson(river):
+def test_66_the_wrong_root_reads_as_in_the_lesson(river):
     user = river
     action(user, "root-of-d-model").trigger()
     badge = user.find("torch_badge")

@@ -65,7 +65,7 @@ def test_hover_in_the_cube_marks_the_same_cell(free):
     assert lit(before, places(free)) == []
 
 
-def test_a_click_locks_another_moves_the_lock_and_the_same_frees_it(free):
+def test_98_a_click_locks_another_moves_the_lock_and_the_same_frees_it(free):
     viewport = free.find("heatmaps").viewport()
     before = places(free)
     free.click(viewport, free.heat_cell(1, 2, 5))

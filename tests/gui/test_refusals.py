@@ -49,7 +49,7 @@ def clear_and_type(line, text):
         QApplication.sendEvent(line, QKeyEvent(QEvent.Type.KeyPress, 0, Qt.KeyboardModifier.NoModifier, text))
 
 
-def test_the_cell_editor_refuses(user, unchanged):
+def test_29_the_cell_editor_refuses(user, unchanged):
     slot = user.window.tables.slots["W_Q"]
     for text, sentence in {**NUMBERS, "": "An empty entry is not a number."}.items():
         view = user.click_cell("W_Q", 6, 2)
@@ -66,7 +66,7 @@ def test_the_cell_editor_refuses(user, unchanged):
     assert slot.refusal == ""
 
 
-def test_the_cell_bar_refuses(user, unchanged):
+def test_29_the_cell_bar_refuses(user, unchanged):
     line, note = user.find("cell_value"), user.window.tables._note
     for text, sentence in {**NUMBERS, "": "An empty entry is not a number."}.items():
         clear_and_type(line, text)
@@ -78,7 +78,7 @@ def test_the_cell_bar_refuses(user, unchanged):
         assert line.value == 0.37721843977186464
 
 
-def test_the_sliders_value_refuses(user, unchanged):
+def test_29_the_sliders_value_refuses(user, unchanged):
     line, note = user.find("slider_value"), user.window.sliders._note
     for text, sentence in {**NUMBERS, "": "An empty entry is not a number."}.items():
         clear_and_type(line, text)
@@ -94,7 +94,7 @@ def test_the_sliders_value_refuses(user, unchanged):
     ["nan", "1\tinf", "1e400", "1_000", "a\tb", "", "1\t2\n3", "\n".join(["1"] * 3), "\t".join(["1"] * 7)],
     ids=["nan", "inf", "1e400", "1_000", "words", "empty", "ragged", "too tall", "too wide"],
 )
-def test_paste_refuses(user, unchanged, text):
+def test_29_paste_refuses(user, unchanged, text):
     slot = user.window.tables.slots["W_Q"]
     user.click_cell("W_Q", 6, 2)
     QGuiApplication.clipboard().setText(text)
@@ -146,7 +146,7 @@ def test_the_width_dialog_refuses(user, unchanged):
     ]
 
 
-def test_the_heads_dialog_refuses(user, unchanged):
+def test_80_the_heads_dialog_refuses(user, unchanged):
     said = ask(user, "document.heads.ask", ["3", "0", "-2", "16", "four", "2.5", "1e9", ""])
     assert said[0] == "8 columns cannot be split in 3 heads. Use 1, 2, 4 or 8."
     assert said[3] == "8 columns cannot be split in 16 heads. Use 1, 2, 4 or 8."
@@ -183,7 +183,7 @@ def test_the_last_token_stays(user):
     assert "at least one token" in user.window.tables.slots["X"].refusal
 
 
-def test_a_file_that_cannot_be_read_is_explained_and_changes_nothing(user, unchanged, tmp_path):
+def test_113_a_file_that_cannot_be_read_is_explained_and_changes_nothing(user, unchanged, tmp_path):
     for name, content in (("a.npz", b"not a zip"), ("b.npz", b""), ("scan.mha", b"ObjectType = Image")):
         path = tmp_path / name
         path.write_bytes(content)
@@ -201,7 +201,7 @@ def test_a_file_that_cannot_be_read_is_explained_and_changes_nothing(user, uncha
     user.qtbot.waitUntil(lambda: user.find("heatmaps").height() > height)
 
 
-def test_softmax_stays_finite_for_huge_logits(user):
+def test_81_softmax_stays_finite_for_huge_logits(user):
     user.enter("W_Q", 6, 2, "1e150")
     user.enter("W_K", 6, 2, "1e150")
     attention = user.window.session.state.trace.whole("attention")

@@ -94,7 +94,7 @@ SCREENS = [
 
 @pytest.mark.gl
 @pytest.mark.parametrize(("width", "height", "factor", "arrangement"), SCREENS)
-def test_the_window_fits_and_nothing_is_clipped(width, height, factor, arrangement):
+def test_42_the_window_fits_and_nothing_is_clipped(width, height, factor, arrangement):
     found = look(width, height, factor)
     assert found["ratio"] == pytest.approx(float(factor))
     assert found["size"] == [width, max(height, 500)]
@@ -107,7 +107,7 @@ def test_the_window_fits_and_nothing_is_clipped(width, height, factor, arrangeme
 
 @pytest.mark.gl
 @pytest.mark.parametrize(("width", "height", "factor", "arrangement"), SCREENS)
-def test_the_cubes_picture_has_the_screens_pixels(width, height, factor, arrangement):
+def test_11_the_cubes_picture_has_the_screens_pixels(width, height, factor, arrangement):
     found = look(width, height, factor)
     wanted = [round(length * float(factor)) for length in found["cube"]]
     assert found["drawn"] == pytest.approx(wanted, abs=1)
@@ -116,7 +116,7 @@ def test_the_cubes_picture_has_the_screens_pixels(width, height, factor, arrange
 
 @pytest.mark.gl
 @pytest.mark.parametrize("factor", ["1.25", "1.5"])
-def test_the_cube_covers_the_same_share_at_every_factor(factor):
+def test_12_the_cube_covers_the_same_share_at_every_factor(factor):
     plain, scaled = look(1300, 760, "1"), look(1300, 760, factor)
     assert scaled["cube"] == plain["cube"]
     assert scaled["covered"] == pytest.approx(plain["covered"], abs=0.03)

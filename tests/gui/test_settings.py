@@ -135,7 +135,7 @@ def test_a_floating_cube_comes_back_where_it_was_with_its_picture(program, qtbot
     assert not program.start().docks["cube"].isFloating()
 
 
-def test_a_layout_of_a_lost_screen_comes_back_on_the_screen(program):
+def test_40_a_layout_of_a_lost_screen_comes_back_on_the_screen(program):
     window = program.start()
     window.commands.float_cube()
     window.resize(1400, 850)
@@ -160,7 +160,7 @@ def test_a_window_larger_than_the_screen_fits_it(program):
 
 
 @pytest.mark.parametrize("docks", [b"", b"no description of docks", bytes(3000)])
-def test_a_description_of_panels_that_is_none_gives_the_usual_ones(program, docks):
+def test_40_a_description_of_panels_that_is_none_gives_the_usual_ones(program, docks):
     layout = Layout((0, 0, 1500, 900), (1500, 900), False, "wide", docks, opened=("attic",), closed=("cube",))
     write_changes({"window": layout})
     window = program.start()
@@ -169,7 +169,7 @@ def test_a_description_of_panels_that_is_none_gives_the_usual_ones(program, dock
     assert not window.message.isVisible()
 
 
-def test_reset_layout_forgets_what_was_kept(program):
+def test_40_reset_layout_forgets_what_was_kept(program):
     window = program.start()
     window.commands.float_cube()
     window.actions_by_id["view.panel.tables"].trigger()

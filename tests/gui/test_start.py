@@ -46,7 +46,7 @@ def start(code, **environment):
     return done.stdout.split()
 
 
-def test_without_a_screen_it_opens_edits_exports_and_leaves_quietly(tmp_path):
+def test_7_without_a_screen_it_opens_edits_exports_and_leaves_quietly(tmp_path):
     path = tmp_path / "figure.png"
     said = start(
         f"""
@@ -72,7 +72,7 @@ window.close()
 
 
 @pytest.mark.gl
-def test_a_wayland_variable_under_x11_does_not_mislead(monkeypatch):
+def test_5_a_wayland_variable_under_x11_does_not_mislead(monkeypatch):
     said = start(
         """
 window = create_window(); window.show()
@@ -90,7 +90,7 @@ window.close()
 
 
 @pytest.mark.gl
-def test_where_opengl_cannot_be_imported_the_cube_is_drawn_all_the_same():
+def test_6_where_opengl_cannot_be_imported_the_cube_is_drawn_all_the_same():
     said = start(
         """
 class Refuse:
@@ -143,7 +143,7 @@ window.close()
 
 
 @pytest.mark.gl
-def test_where_opengl_fails_later_the_cube_goes_on_by_the_other_painter(user):
+def test_6_where_opengl_fails_later_the_cube_goes_on_by_the_other_painter(user):
     cube = user.find("cube")
     assert cube.painter_name == "OpenGL"
     before = user.pixels(cube)
@@ -212,7 +212,7 @@ window.close()
     assert said == ["False", "True", "True", "4", "True"]
 
 
-def test_where_torch_is_broken_one_sentence_says_so_and_the_window_stays():
+def test_55_where_torch_is_broken_one_sentence_says_so_and_the_window_stays():
     said = start(
         """
 class Refuse:

@@ -54,7 +54,7 @@ def number(user, line, column):
     return QPoint(min(rect.center().x(), table.viewport().width() - 30), rect.top() + 10)
 
 
-def test_a_locked_cell_is_written_out_as_the_reference_has_it(reader):
+def test_87_a_locked_cell_is_written_out_as_the_reference_has_it(reader):
     heatmaps = reader.find("heatmaps").viewport()
     for head, key, card in ((0, 1, "0.166"), (1, 1, "0.693"), (0, 5, "0.718")):
         reader.click(heatmaps, reader.heat_cell(head, 9, key))
@@ -108,7 +108,7 @@ def test_keys_in_the_pane_move_the_lock_everywhere(reader):
     assert reader.find("steps.focus").accessibleName().startswith("head 2 of 2")
 
 
-def test_the_menu_steps_through_all_operations_and_back(reader):
+def test_104_the_menu_steps_through_all_operations_and_back(reader):
     actions = reader.window.actions_by_id
     head = reader.find("steps.head")
     count = len(reader.find("steps").page.reveal.operations)
@@ -137,7 +137,7 @@ def test_shortcuts_step_wherever_the_focus_is(reader):
         assert view(reader).result_hidden, name
 
 
-def test_a_class_guesses_first(reader):
+def test_104_a_class_guesses_first(reader):
     heads = reader.find("steps.head")
     reader.window.session.look(step=8)
     assert heads.step_text == "step 9 of 19: divide by Σ"
@@ -160,7 +160,7 @@ def test_nothing_locked_follows_the_pointer(reader):
     assert reader.find("steps.focus").accessibleName().startswith("head 2 of 2")
 
 
-def test_a_row_that_reads_nothing_is_explained_where_it_happens(reader):
+def test_75_a_row_that_reads_nothing_is_explained_where_it_happens(reader):
     reader.window.session.commit("mask", lambda d: paint_cells(d, 0, [(9, j) for j in range(10)], True, None))
     assert "Query 10 reads nothing: attention 0, message 0, output = b_O" in said(reader)
     assert full_or_blank(reader, "message") == ["0.0", "0.0"]

@@ -55,7 +55,7 @@ def test_a_bare_machine_lacks_every_package(dev: ModuleType, tmp_path: Path, mon
 
 
 @linux
-def test_one_missing_library_names_one_package(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_57_one_missing_library_names_one_package(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dev, "libraries_in", lambda text: set(dev.WINDOW_LIBRARIES.values()) - {"libxcb-icccm.so.4"})
     monkeypatch.setattr(dev, "loads", lambda library: False)
     monkeypatch.setattr(dev, "STAMP", ROOT / "dev.py")  # stands for "was set up before"
@@ -63,7 +63,7 @@ def test_one_missing_library_names_one_package(dev: ModuleType, monkeypatch: pyt
 
 
 @linux
-def test_without_root_the_exact_command_is_printed(
+def test_57_without_root_the_exact_command_is_printed(
     dev: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     program(tmp_path / "bin", "sudo", "exit 1")

@@ -13,7 +13,7 @@ NEEDED = {requirement.name: requirement for requirement in map(Requirement, PROJ
 
 
 @pytest.mark.parametrize("version", ["6.9.1", "6.12.0", "6.12.1", "7.0.0"])
-def test_pyside_releases_that_break_are_refused(version: str) -> None:
+def test_1_2_pyside_releases_that_break_are_refused(version: str) -> None:
     assert version not in NEEDED["PySide6-Essentials"].specifier
 
 
@@ -31,7 +31,7 @@ def test_torch_stays_below_the_releases_that_pull_cuda() -> None:
     ("system", "machine", "wanted"),
     [("linux", "x86_64", True), ("win32", "AMD64", True), ("darwin", "arm64", True), ("darwin", "x86_64", False)],
 )
-def test_torch_is_asked_for_where_it_exists(system: str, machine: str, wanted: bool) -> None:
+def test_55_torch_is_asked_for_where_it_exists(system: str, machine: str, wanted: bool) -> None:
     marker = NEEDED["torch"].marker
     assert marker is not None
     assert marker.evaluate({"sys_platform": system, "platform_machine": machine}) is wanted

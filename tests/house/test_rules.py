@@ -134,7 +134,7 @@ def test_swallowing_would_be_seen(source: str, bad: bool) -> None:
     assert swallows(handler) is bad
 
 
-def test_no_pickle_is_ever_run(package_files: list[Path]) -> None:
+def test_105_no_pickle_is_ever_run(package_files: list[Path]) -> None:
     # Field report 105: people "fix" a refused file with weights_only=False, and the file runs code.
     pattern = re.compile(r"weights_only\s*=\s*False|\bimport pickle\b|allow_pickle\s*=\s*True")
     places = [place for path in package_files for place in found(path, pattern)]
@@ -196,7 +196,7 @@ main(["example:clusters"])  # named: where Windows keeps settings is asked in a 
 """
 
 
-def test_torch_comes_before_qt_on_windows() -> None:
+def test_47_torch_comes_before_qt_on_windows() -> None:
     # Field report 47: since torch 2.9 its DLLs do not load on Windows once Qt's are in the process (WinError 1114).
     done = subprocess.run([sys.executable, "-c", START], cwd=ROOT, capture_output=True, text=True, timeout=60)
     assert done.stdout.split() == ["torch"], done.stderr

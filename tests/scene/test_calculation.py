@@ -35,7 +35,7 @@ def words(document: Document, speak: Callable[..., str]) -> str:
     return speak(scene.switches(document), say)
 
 
-def test_64_parameters_against_80_and_what_lies_between(river: Document) -> None:
+def test_84_parameters_without_and_with_biases_and_what_lies_between(river: Document) -> None:
     some = switch.set_biases(river, ("b_Q", "b_O"), True)
     every = switch.set_biases(river, switch.BIASES, True)
     assert words(river, scene.parameter_words) == "64 parameters, 80 with all four biases"

@@ -180,7 +180,7 @@ def test_bar_values_do_not_touch_and_the_pointers_is_always_there():
                 assert a.rect.bottom <= b.rect.y or b.rect.bottom <= a.rect.y
 
 
-def test_the_bar_says_its_ends():
+def test_92_the_bar_says_its_ends():
     layout = lay_out(grid_scene(state()))
     levels = levels_of([extent(np.array([[-1.25, 0.5]]))], "signed", "0..max")
     texts = [label.text for label in bar_labels(levels, layout.bar, 1.0, measure, None)]

@@ -19,7 +19,7 @@ def trace(name: str = "clusters"):
     return Session(example(name).document, engine=TorchEngine()).state.trace
 
 
-def test_attention_runs_to_one_or_to_the_largest_weight_of_all_heads():
+def test_99_attention_runs_to_one_or_to_the_largest_weight_of_all_heads():
     clusters = trace()
     largest = max(float(part.max()) for part in clusters.parts("attention"))
     assert stage_levels(clusters, "attention", "0..1").pair == (0.0, 1.0)
@@ -28,7 +28,7 @@ def test_attention_runs_to_one_or_to_the_largest_weight_of_all_heads():
 
 
 @pytest.mark.parametrize("key", ["X", "QKV", "scores", "scaled_scores", "messages", "concat", "output"])
-def test_signed_stages_diverge_about_zero_whatever_the_scale_says(key):
+def test_92_signed_stages_diverge_about_zero_whatever_the_scale_says(key):
     clusters = trace()
     levels = stage_levels(clusters, key, "0..1")
     assert levels.low == -levels.high
@@ -50,7 +50,7 @@ def test_an_image_of_one_value_has_sane_levels(value):
     assert index == (0 if value <= 0 else 255)
 
 
-def test_a_single_hot_cell_of_a_large_image_is_not_missed():
+def test_20_a_single_hot_cell_of_a_large_image_is_not_missed():
     values = np.zeros((1024, 1024))
     values[517, 893] = 1.0
     assert levels_of([extent(values)], "weights", "0..max").pair == (0.0, 1.0)

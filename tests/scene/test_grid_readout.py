@@ -18,7 +18,7 @@ def state(name: str = "clusters"):
     return Session(opened.document, engine=TorchEngine(), view=opened.view).state
 
 
-def test_the_locked_weight_reads_as_designed():
+def test_102_the_locked_weight_reads_as_designed():
     assert readout(state(), Spot("attention", 1, 8, 2)) == (
         "A⁽²⁾[9, 3] = 0.137800078236   query “c1” attends to key “a3”   row sum 1.000000"
     )

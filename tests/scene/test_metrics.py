@@ -20,7 +20,7 @@ def test_work_sizes():
     assert not work.present
 
 
-def test_nothing_under_20_pt_when_presenting():
+def test_95_nothing_under_20_pt_when_presenting():
     show = load_metrics(present=True)
     assert min(getattr(show.type, name) for name in POINTS) >= 20
     assert show.height.control == 52

@@ -65,7 +65,7 @@ def test_never_further_off_than_it_says(value):
         assert float(text.replace("\u2212", "-")) == pytest.approx(value, abs=0.51 * 10**-decimals)
 
 
-def test_rounded_thirds_show_no_rounded_data():
+def test_102_rounded_thirds_show_no_rounded_data():
     assert exact(1 / 3) == "0.3333333333333333"
     assert exact(-0.1) == "-0.1"  # a hyphen: it has to paste into anything
 

@@ -73,7 +73,7 @@ def coloured(request):
 
 
 @pytest.mark.parametrize(("text", "ground"), PAIRS)
-def test_text_is_readable(palette, text, ground):
+def test_41_text_is_readable(palette, text, ground):
     assert contrast(palette[text], palette[ground]) >= 4.5
 
 
@@ -97,7 +97,7 @@ def test_numbers_in_black_or_white_are_readable_on_every_map_colour(coloured, na
     assert min(contrast(rgb, best_text(rgb)) for rgb in rows) >= 4.5
 
 
-def test_weights_go_one_way_in_lightness(coloured):
+def test_100_weights_go_one_way_in_lightness(coloured):
     light = np.array([luminance(tuple(int(c) for c in rgb)) for rgb in coloured.lut("sequential", 64)])
     steps = np.diff(light)
     assert (steps < 0).all() or (steps > 0).all()
@@ -124,7 +124,7 @@ def test_signed_values_go_one_way_in_lightness_from_zero(coloured):
 
 @pytest.mark.parametrize("eye", [DEUTERANOPIA, PROTANOPIA], ids=["deuteranope", "protanope"])
 @pytest.mark.parametrize("name", ["sequential", "diverging"])
-def test_map_steps_differ_for_eyes_that_confuse_red_and_green(coloured, name, eye):
+def test_100_map_steps_differ_for_eyes_that_confuse_red_and_green(coloured, name, eye):
     colors = _lab(_linear(coloured.lut(name, 11)) @ eye.T)
     apart = np.linalg.norm(colors[:, None] - colors[None], axis=2)
     assert apart[np.triu_indices(11, 1)].min() > 5.0

@@ -40,7 +40,7 @@ def test_words_are_in_the_order_of_their_logits_as_soon_as_those_are_shown(step,
     assert note == ("5 of 20 words" if first == "the" else "5 largest")
 
 
-def test_hidden_results_are_nowhere_on_the_page():
+def test_104_hidden_results_are_nowhere_on_the_page():
     keys = [operation.key for operation in page().reveal.operations]
     shown = page(step=keys.index("attention"), result_hidden=True)
     assert set(texts(shown, "attention")) == {"?"}

@@ -60,12 +60,12 @@ TOKENS = [
 ]
 
 
-def test_labels_of_different_tokens_differ():
+def test_91_labels_of_different_tokens_differ():
     labels = [token_label(token) for token in TOKENS]
     assert len(set(labels)) == len(TOKENS)
 
 
-def test_labels_are_visible():
+def test_91_labels_are_visible():
     for token in TOKENS:
         label = token_label(token)
         assert label.strip() == label

@@ -118,7 +118,7 @@ def test_a_mask_after_the_softmax_lets_blocked_keys_take_their_share(wrong: Call
     assert page.step_of("attention") == operations.index("mask")
 
 
-def test_the_mean_of_the_heads_comes_from_every_head(wrong: Callable[..., WorkedSteps]) -> None:
+def test_71_the_mean_of_the_heads_comes_from_every_head(wrong: Callable[..., WorkedSteps]) -> None:
     page = wrong("mean-of-heads")
     concat = page.line("concat")
     assert concat.values[:2].tolist() == concat.values[2:].tolist()
@@ -144,7 +144,7 @@ def test_a_transposed_matrix_is_read_by_its_columns(wrong: Callable[..., WorkedS
     assert page.line("query").sources(1)[1] == Region("W_Q", None, 1, 0, 1, 4)
 
 
-def test_heads_split_by_rows_read_other_tokens(wrong: Callable[..., WorkedSteps]) -> None:
+def test_67_heads_split_by_rows_read_other_tokens(wrong: Callable[..., WorkedSteps]) -> None:
     page = wrong("split-by-rows", head=1, query=2)
     # 10 × 4 numbers read on as 2 × 10 × 2: head 2 begins with token 6.
     assert page.line("query").sources(0) == (Region("X", None, 6, 0, 1, 4), Region("W_Q", None, 0, 0, 4, 1))

@@ -40,7 +40,7 @@ def test_nothing_is_subtracted_while_the_exponentials_are_finite(score: float) -
 
 
 @pytest.mark.parametrize("largest", [800.0, 710.0])
-def test_the_maximum_is_subtracted_from_scores_that_are_too_large(largest: float) -> None:
+def test_81_the_maximum_is_subtracted_from_scores_that_are_too_large(largest: float) -> None:
     page = page_of(problem_of_scores([1.0, largest, largest - 1]), key=2)
     assert (page.exponentials.shifted, page.exponentials.shift) == (True, largest)
     assert page.line("exponent").values.tolist() == [1 - largest, 0, -1]

@@ -57,7 +57,7 @@ OTHERS = {
 
 
 @pytest.mark.parametrize("content", DAMAGED.values(), ids=DAMAGED)
-def test_a_damaged_file_is_one_sentence_and_takes_no_memory(content: bytes, tmp_path: Path) -> None:
+def test_113_a_damaged_file_is_one_sentence_and_takes_no_memory(content: bytes, tmp_path: Path) -> None:
     (tmp_path / "model.safetensors").write_bytes(content)
     tracemalloc.start()
     with pytest.raises(UserError, match=r"^“model\.safetensors” is damaged or was not copied completely"):
@@ -68,7 +68,7 @@ def test_a_damaged_file_is_one_sentence_and_takes_no_memory(content: bytes, tmp_
 
 
 @pytest.mark.parametrize(("content", "words"), OTHERS.values(), ids=OTHERS)
-def test_another_kind_of_file_is_told(content: bytes, words: str, tmp_path: Path) -> None:
+def test_113_another_kind_of_file_is_told(content: bytes, words: str, tmp_path: Path) -> None:
     path = tmp_path / "model.safetensors"
     path.write_bytes(content)
     for source in (path, tmp_path):
@@ -76,7 +76,7 @@ def test_another_kind_of_file_is_told(content: bytes, words: str, tmp_path: Path
             look(source)
 
 
-def test_a_file_cut_at_any_place_is_refused(lone: Any) -> None:
+def test_113_a_file_cut_at_any_place_is_refused(lone: Any) -> None:
     path = lone("bert")
     content = path.read_bytes()
     for length in range(0, len(content), 97):

@@ -27,7 +27,7 @@ LINEAR = {
 
 
 @pytest.mark.parametrize("kind", LINEAR)
-def test_a_linear_layer_is_transposed(make_model: Any, kind: str) -> None:
+def test_69_a_linear_layer_is_transposed(make_model: Any, kind: str) -> None:
     from safetensors.numpy import load_file
 
     stored = load_file(make_model(kind) / "model.safetensors")
@@ -40,7 +40,7 @@ def test_a_linear_layer_is_transposed(make_model: Any, kind: str) -> None:
         assert bias is None or np.array_equal(getattr(weights, f"b_{key}"), bias.astype(np.float64))
 
 
-def test_gpt2_is_cut_in_three_and_not_transposed(bare: Any) -> None:
+def test_108_gpt2_is_cut_in_three_and_not_transposed(bare: Any) -> None:
     """Its Conv1D stores (inputs, outputs); a square c_proj shows it by no shape."""
     arrays = {
         "h.0.attn.c_attn.weight": np.array([[0, 1, 2, 3, 4, 5], [6, 7, 8, 9, 10, 11]], np.float32),
@@ -59,7 +59,7 @@ def test_gpt2_is_cut_in_three_and_not_transposed(bare: Any) -> None:
     assert weights.b_O is None
 
 
-def test_gpt2_that_is_stored_the_other_way_is_refused(bare: Any) -> None:
+def test_108_gpt2_that_is_stored_the_other_way_is_refused(bare: Any) -> None:
     arrays = {"h.0.attn.c_attn.weight": np.zeros((12, 4)), "h.0.attn.c_proj.weight": np.zeros((4, 4))}
     with pytest.raises(UserError, match="is 12 × 4; GPT-2 stores three times as many columns as rows"):
         read_layer(bare(arrays, {"model_type": "gpt2", "n_layer": 1, "n_head": 1}), 0)
@@ -79,7 +79,7 @@ def fused(rows: list[int]) -> dict[str, Any]:
     ("layout", "rows"),
     [("blocks", [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]), ("heads", [1, 2, 5, 6, 9, 10, 3, 4, 7, 8, 11, 12])],
 )
-def test_a_fused_matrix_is_cut_in_the_order_that_was_answered(lone: Any, layout: str, rows: list[int]) -> None:
+def test_70_a_fused_matrix_is_cut_in_the_order_that_was_answered(lone: Any, layout: str, rows: list[int]) -> None:
     answers = {"layout": layout, "heads": 2, "rotary": "none", "mask": "none"}
     weights = read_layer(lone(fused(rows)), 0, answers).weights
     for key, own in (("Q", [1, 2, 3, 4]), ("K", [5, 6, 7, 8]), ("V", [9, 10, 11, 12])):

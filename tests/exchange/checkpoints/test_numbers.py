@@ -30,7 +30,7 @@ def every(dtype: torch.dtype) -> torch.Tensor:
 
 
 @pytest.mark.parametrize("dtype", [torch.bfloat16, torch.float16])
-def test_every_number_of_16_bits_is_exact(dtype: torch.dtype, tmp_path: Path) -> None:
+def test_107_every_number_of_16_bits_is_exact(dtype: torch.dtype, tmp_path: Path) -> None:
     numbers = every(dtype)
     assert len(numbers) > 63_000
     read = saved(numbers, tmp_path)
@@ -44,7 +44,7 @@ def test_wider_numbers_keep_every_bit(dtype: torch.dtype, tmp_path: Path) -> Non
     assert saved(numbers, tmp_path).tobytes() == numbers.double().numpy().tobytes()
 
 
-def test_known_bits_of_bfloat16(tmp_path: Path) -> None:
+def test_107_known_bits_of_bfloat16(tmp_path: Path) -> None:
     bits = np.array([0x3F80, 0x4049, 0xC000, 0x3DCD], np.uint16)
     read = saved(torch.from_numpy(bits.view(np.int16)).view(torch.bfloat16), tmp_path)
     assert read.tolist() == [1.0, 3.140625, -2.0, 0.10009765625]

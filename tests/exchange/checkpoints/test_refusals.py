@@ -136,7 +136,7 @@ def evil_files(folder: Path, trace: Path) -> list[Path]:
     return [plain, saved, renamed]
 
 
-def test_a_pickle_that_would_run_a_program_runs_none(tmp_path: Path) -> None:
+def test_105_a_pickle_that_would_run_a_program_runs_none(tmp_path: Path) -> None:
     trace, folder = tmp_path / "was-run", tmp_path / "model"
     folder.mkdir()
     for path in evil_files(folder, trace):

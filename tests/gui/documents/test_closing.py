@@ -44,7 +44,7 @@ WAYS = {
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_every_way_of_closing_asks_once(user, asked, answers, tmp_path, way):
+def test_43_every_way_of_closing_asks_once(user, asked, answers, tmp_path, way):
     edit(user.window)
     asked("cancel")
     WAYS[way](user)
@@ -127,7 +127,7 @@ def test_where_the_end_of_the_session_may_not_ask_the_work_is_kept(user):
     assert slots() == [".lock", ".mhad"]
 
 
-def test_quit_closes_every_window_and_stops_where_one_stays(user, asked):
+def test_43_quit_closes_every_window_and_stops_where_one_stays(user, asked):
     user.key(KEY.Key_N, CTRL | SHIFT)
     (other,) = (w for w in QApplication.topLevelWidgets() if type(w) is type(user.window) and w is not user.window)
     user.qtbot.waitUntil(lambda: other.session.engine is not None and other.isVisible())

@@ -39,7 +39,7 @@ def part(user, slide, widget, box):
 
 
 @pytest.mark.parametrize("size", [(1366, 768), (1500, 900), (1920, 1080)])
-def test_painted_type_is_at_least_20_pt_of_1920(user, slide, size):
+def test_95_painted_type_is_at_least_20_pt_of_1920(user, slide, size):
     user.window.resize(*size)
     user.qtbot.waitUntil(lambda: slide.width() == size[0] and slide.numbers.page is not None)
     least = CAP * 20 * 96 / 72 * size[0] / 1920 - 1  # a pixel for smoothed edges
@@ -185,7 +185,7 @@ def test_idle_seconds_paint_nothing_and_tick_nothing(user):
     assert seen == {}
 
 
-def test_every_text_of_the_slide_has_type_of_20_pt_at_1920(user, slide):
+def test_95_every_text_of_the_slide_has_type_of_20_pt_at_1920(user, slide):
     """Each text by the size of its own font, read from the slide drawn as SVG; indices and exponents too."""
     seen = set()
     for show in ("plain", "lesson", "numbers", "pixels", "cube"):

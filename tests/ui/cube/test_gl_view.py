@@ -55,7 +55,7 @@ def on_screen(view: QWidget, pixels: Any) -> np.ndarray:
     return pixels(shot.toImage())
 
 
-def test_opengl_draws_and_the_first_paint_after_show_is_not_uniform(show: Any, qtbot: QtBot, pixels: Any) -> None:
+def test_14_opengl_draws_and_the_first_paint_after_show_is_not_uniform(show: Any, qtbot: QtBot, pixels: Any) -> None:
     view = show()
     assert (view.painter_name, view.note) == ("OpenGL", "")
     qtbot.waitUntil(lambda: colored(on_screen(view, pixels)) > 20_000)
@@ -108,7 +108,7 @@ def test_other_numbers_of_heads_and_tokens_follow_each_other(show: Any, make_sce
         assert (fresh.setdefault((heads, n), seen) == seen).all()
 
 
-def test_failing_in_mid_paint_falls_over_in_the_same_paint(
+def test_6_failing_in_mid_paint_falls_over_in_the_same_paint(
     show: Any, pixels: Any, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     view = show()
@@ -132,7 +132,7 @@ def test_an_error_that_opengl_only_notes_is_found(qapp: QApplication, make_scene
     painter.close()
 
 
-def test_a_context_below_3_3_is_refused(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_6_a_context_below_3_3_is_refused(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
     from PySide6.QtGui import QSurfaceFormat
 
     monkeypatch.setattr(QSurfaceFormat, "majorVersion", lambda _: 2)
@@ -140,7 +140,7 @@ def test_a_context_below_3_3_is_refused(qapp: QApplication, monkeypatch: pytest.
         GlPainter()
 
 
-def test_two_windows_both_draw_and_keep_drawing(show: Any, make_scene: Any, qtbot: QtBot, pixels: Any) -> None:
+def test_3_two_windows_both_draw_and_keep_drawing(show: Any, make_scene: Any, qtbot: QtBot, pixels: Any) -> None:
     one, other = show(), show(make_scene(2, 7, seed=5))
     other.move(600, 0)
     for view in (one, other, one, other):
@@ -184,7 +184,7 @@ def test_floating_and_docking_ten_times_keeps_the_pixels(
     assert view.painter_name == "OpenGL"
 
 
-def test_tabs_away_and_back_keep_the_pixels(qtbot: QtBot, theme: Theme, make_scene: Any, pixels: Any) -> None:
+def test_46_tabs_away_and_back_keep_the_pixels(qtbot: QtBot, theme: Theme, make_scene: Any, pixels: Any) -> None:
     tabs = QTabWidget()
     qtbot.addWidget(tabs)
     view = CubeView(theme)
@@ -253,7 +253,7 @@ def test_a_program_that_ends_with_the_cube_open_ends_cleanly(how: str, code: int
 @pytest.mark.parametrize(
     "environment", [{"WAYLAND_DISPLAY": "wayland-0"}, {"XDG_SESSION_TYPE": "wayland"}], ids=lambda e: next(iter(e))
 )
-def test_signs_of_wayland_under_x11_do_not_blank_the_cube(environment: dict[str, str]) -> None:
+def test_5_signs_of_wayland_under_x11_do_not_blank_the_cube(environment: dict[str, str]) -> None:
     report = run(QT_QPA_PLATFORM="xcb", **environment)
     assert report["painter"] == "OpenGL"
     assert report["colored"] > 20_000
@@ -265,7 +265,7 @@ def test_offscreen_needs_no_opengl() -> None:
     assert report["colored"] > 20_000
 
 
-def test_every_scale_factor_fills_the_same_part_of_the_view() -> None:
+def test_12_every_scale_factor_fills_the_same_part_of_the_view() -> None:
     parts = {}
     for factor in ("1", "1.3", "1.5", "2"):
         report = run(QT_QPA_PLATFORM="xcb", QT_SCALE_FACTOR=factor)

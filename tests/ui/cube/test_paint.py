@@ -40,7 +40,7 @@ def test_a_larger_picture_has_larger_letters_in_the_same_places(theme: Theme, ma
     assert ink[0] == pytest.approx(ink[1], rel=0.06)
 
 
-def test_words_are_in_the_picture(theme: Theme, make_scene: Any, pixels: Any) -> None:
+def test_10_words_are_in_the_picture(theme: Theme, make_scene: Any, pixels: Any) -> None:
     with_words = pixels(image_of(make_scene(keys=tuple("abcdefghijkl")), theme, 2.0))
     hue = np.array(theme.palette.rgb("accent.base")) * 0 + (0x23, 0x77, 0xD2)
     left = with_words[:, : 2 * 90]
@@ -124,7 +124,7 @@ def test_no_two_numbers_below_the_bar_touch_and_the_ends_stay(theme: Theme, leng
     assert len(places) == len(ticks((0.0, highest))) or length < 262.0
 
 
-def test_the_bar_has_the_colours_of_the_cells(theme: Theme, make_scene: Any, pixels: Any) -> None:
+def test_16_the_bar_has_the_colours_of_the_cells(theme: Theme, make_scene: Any, pixels: Any) -> None:
     scene = replace(make_scene(1, 2), planes=(np.ones((2, 2)),), levels=(0.0, 1.0))
     bar = pixels(image_of(scene, theme, 1.0))[-44:]
     distinct = {tuple(color) for color in bar.reshape(-1, 3)}

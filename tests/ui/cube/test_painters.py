@@ -40,7 +40,7 @@ def painter(request: pytest.FixtureRequest, qapp: object) -> Iterator[Any]:
 
 @pytest.mark.parametrize("side", SIDES)
 @pytest.mark.parametrize("isolated", [None, 1])
-def test_translucent_planes_lie_in_the_right_order(
+def test_13_translucent_planes_lie_in_the_right_order(
     side: str, isolated: int | None, painter: Any, make_scene: Any, draw: Any, cast_rays: Any, differing: Any
 ) -> None:
     scene = make_scene(4, 4, seed=7, isolated=isolated)

@@ -88,7 +88,7 @@ def send_move(view: CubeView, at: QPoint, button: Qt.MouseButton = Qt.MouseButto
     QApplication.sendEvent(view, event)
 
 
-def test_the_first_picture_is_not_empty_and_the_note_says_how_it_was_made(view: CubeView, pixels: Any) -> None:
+def test_14_the_first_picture_is_not_empty_and_the_note_says_how_it_was_made(view: CubeView, pixels: Any) -> None:
     seen = pixels(view.grab().toImage())
     assert len(np.unique(seen.reshape(-1, 3), axis=0)) > 100
     assert view.painter_name == "QPainter"

@@ -48,7 +48,7 @@ def test_the_scale_is_the_users_choice(head):
     assert made.scale.value == "0..1"
 
 
-def test_its_tips_say_what_the_scale_is(head):
+def test_92_its_tips_say_what_the_scale_is(head):
     session, made = head()
     assert made.scale.segment("0..1").toolTip() == "One scale for all heads: 0 to 1."
     assert made.scale.segment("0..max").toolTip() == "One scale for all heads: 0 to the largest weight, 0.138."

@@ -40,7 +40,7 @@ def move(view, point):
     QApplication.sendEvent(view.viewport(), event)
 
 
-def test_one_image_a_head_holding_the_traces_numbers(shown):
+def test_71_97_one_image_a_head_holding_the_traces_numbers(shown):
     s = shown()
     assert s.panel.objectName() == "heatmaps"
     assert len(s.panel.images) == 4
@@ -49,7 +49,7 @@ def test_one_image_a_head_holding_the_traces_numbers(shown):
         assert np.shares_memory(image.image, s.session.state.trace.head("attention", head))
 
 
-def test_colours_and_levels_follow_every_edit(shown):
+def test_19_colours_and_levels_follow_every_edit(shown):
     s = shown()
     rng = np.random.default_rng(1)
     for step in range(6):
@@ -89,7 +89,7 @@ def test_a_state_that_changes_nothing_here_draws_nothing(shown, monkeypatch):
     assert calls == []
 
 
-def test_heads_come_and_go_without_a_rest(shown):
+def test_21_heads_come_and_go_without_a_rest(shown):
     s = shown()
     s.session.commit("heads", partial(set_heads, heads=2))
     items = len(s.panel.view.scene().items())
@@ -282,7 +282,7 @@ def test_another_size_lays_out_anew(shown, qtbot):
     assert s.color(3, 5, 6) == tuple(LUT[colour_index(values, s.panel.levels)][5, 6])
 
 
-def test_a_matrix_of_2_by_3_is_not_transposed_and_hover_reads_row_and_column(shown):
+def test_15_a_matrix_of_2_by_3_is_not_transposed_and_hover_reads_row_and_column(shown):
     weights = Weights(*(frozen(np.eye(3)) for _ in range(4)), heads=1, heads_kv=1)
     rows = np.array([[0.0, 0.0, 1.0], [0.0, 0.0, 0.0]])
     s = shown(Document("t", weights, (Sequence("s", ("p", "q"), frozen(rows)),)))

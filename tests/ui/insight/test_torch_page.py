@@ -116,7 +116,7 @@ def test_a_hidden_page_asks_nothing_and_catches_up(page, qtbot):
     qtbot.waitUntil(lambda: not made.waiting)
 
 
-def test_packing_and_mask_follow_the_document_at_once(page):
+def test_70_72_packing_and_mask_follow_the_document_at_once(page):
     made = page()
     made.session.commit("4 heads", partial(set_heads, heads=4))
     assert plain(made.scene.packed[0].holds).startswith("rows 1–4")

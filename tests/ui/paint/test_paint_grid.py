@@ -51,7 +51,7 @@ def test_each_cell_has_the_colour_of_its_value(draw, session, stage, theme):
             assert rgb(image, x + w - 3, y + h - 3) == tuple(wanted[row, column])
 
 
-def test_row_1_is_on_top_and_columns_run_to_the_right():
+def test_15_row_1_is_on_top_and_columns_run_to_the_right():
     values = np.array([[0.0, 0.0, 1.0], [0.0, 0.0, 0.0]])
     table = np.array([QColor(0, 0, i).rgb() for i in range(256)], dtype=np.uint32)
     image = value_image(values, (0.0, 1.0), table)
@@ -60,7 +60,7 @@ def test_row_1_is_on_top_and_columns_run_to_the_right():
     assert lit == [(2, 0)]
 
 
-def test_a_hot_cell_is_seen_even_where_cells_are_smaller_than_pixels():
+def test_20_a_hot_cell_is_seen_even_where_cells_are_smaller_than_pixels():
     values = np.zeros((1024, 1024))
     values[517, 893] = -1.0
     small = strongest(values, (200, 100))
@@ -69,7 +69,7 @@ def test_a_hot_cell_is_seen_even_where_cells_are_smaller_than_pixels():
     assert (small != 0).sum() == 1
 
 
-def test_blocked_is_told_from_near_zero_without_colour(draw, session):
+def test_100_blocked_is_told_from_near_zero_without_colour(draw, session):
     state = session("river", lock=None).state
     for theme in ("light", "dark", "contrast"):
         scene, layout, image = draw(state, theme=theme)

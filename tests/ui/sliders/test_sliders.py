@@ -119,7 +119,7 @@ def test_the_windows_escape_ends_the_drag_too(panel, slider):
     assert not panel.session.dragging
 
 
-def test_two_hundred_values_in_a_burst_cost_few_redraws_and_end_exact(panel, slider, qtbot):
+def test_34_two_hundred_values_in_a_burst_cost_few_redraws_and_end_exact(panel, slider, qtbot):
     panel.changes.clear()
     started = time.perf_counter()
     for i in range(200):

@@ -126,7 +126,7 @@ def test_looking_changes_nothing(page):
     assert not changed
 
 
-def test_models_keep_their_promises_through_edits_undo_and_resizing(page, checked):
+def test_33_models_keep_their_promises_through_edits_undo_and_resizing(page, checked):
     session = page.session
     testers = [checked(page.table(name).model()) for name in ("X", "W_Q", "W_O", "W_K")]
     model = model_of(page, "X")

@@ -32,7 +32,7 @@ def test_typing_replaces_the_number_and_return_goes_to_the_next_row(page, view, 
     assert view.hasFocus()
 
 
-def test_opening_and_leaving_the_editor_rounds_nothing(page, view, qtbot):
+def test_31_opening_and_leaving_the_editor_rounds_nothing(page, view, qtbot):
     QTest.keyClick(view, KEY.Key_F2)
     assert editor(view).text() == "0.37721843977186464"
     assert editor(view).width() > view.columnWidth(0)

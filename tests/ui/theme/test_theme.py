@@ -103,7 +103,7 @@ print("drawn", {run.rawFont().familyName() for run in layout.glyphRuns()})
 """
 
 
-def test_signs_are_drawn_on_a_system_without_fonts(tmp_path):
+def test_44_signs_are_drawn_on_a_system_without_fonts(tmp_path):
     (tmp_path / "empty").mkdir()
     config = tmp_path / "fonts.conf"
     config.write_text(f"<fontconfig><dir>{tmp_path / 'empty'}</dir><cachedir>{tmp_path}</cachedir></fontconfig>")

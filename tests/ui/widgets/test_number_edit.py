@@ -73,7 +73,7 @@ def test_short_at_rest_full_with_the_focus(page):
     assert page.spin.text() == "0.333"
 
 
-def test_opening_and_leaving_changes_nothing(page):
+def test_31_opening_and_leaving_changes_nothing(page):
     page.spin.setFocus()
     QTest.keyClick(page.spin, KEY.Key_Return)
     page.other.setFocus()
@@ -91,7 +91,7 @@ def test_return_and_leaving_commit(page, key):
 
 @pytest.mark.parametrize("language", ["en_US", "de_DE", "fr_FR", "ar_EG"])
 @pytest.mark.parametrize("text", ["0.5", "0,5"])
-def test_both_marks_in_every_locale(page, language, text):
+def test_27_both_marks_in_every_locale(page, language, text):
     before = QLocale()
     QLocale.setDefault(QLocale(language))
     try:
@@ -192,7 +192,7 @@ def test_a_value_from_outside_shows_but_never_while_typing(page):
 
 
 @pytest.mark.parametrize("value", [math.nan, math.inf])
-def test_not_finite_is_shown_not_replaced(page, value):
+def test_30_not_finite_is_shown_not_replaced(page, value):
     page.spin.set_value(value)
     assert page.spin.text() == shown(value)
     page.spin.setFocus()

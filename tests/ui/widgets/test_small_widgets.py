@@ -246,7 +246,7 @@ class Scrolled:
 
 @pytest.mark.parametrize("theme", ["light"], indirect=True)
 @pytest.mark.parametrize("index", range(5), ids=["slider", "spin box", "double spin box", "combo", "own spin box"])
-def test_wheel_scrolls_the_panel_and_edits_nothing(theme, qtbot, index):
+def test_36_wheel_scrolls_the_panel_and_edits_nothing(theme, qtbot, index):
     page = Scrolled(qtbot, theme)
     page.area.setFocus()
     before = page.values()

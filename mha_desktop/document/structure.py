@@ -12,6 +12,7 @@ import numpy as np
 from mha_desktop.attention.heads import check_heads, head_choices
 from mha_desktop.attention.parameters import Array, BoolArray, Readout, frozen
 from mha_desktop.attention.positions import check_rotary
+from mha_desktop.document.learning import last_row
 from mha_desktop.document.model import Document, Kept, MaskBase, Sequence
 from mha_desktop.errors import UserError
 
@@ -95,6 +96,33 @@ def insert_token(document: Document, sequence: int, index: int, token: str) -> D
     _check_length(document, old.n + 1)
     order = [*range(index), -1, *range(index, old.n)]
     return _rearranged(document, sequence, order, {-1: token})
+
+
+def append_token(document: Document, sequence: int, token: str, most: int = MAX_TOKENS) -> Document:
+    """Add a token behind the last one that is no padding, so that at most `most` tokens stand there afterwards.
+
+    What there is no room for leaves: padding behind it first, then the oldest tokens.
+
+    Raises
+    ------
+    UserError
+        When the tokens are those of a picture, or the vocabulary has no such word.
+    """
+    old = document.sequences[sequence]
+    _check_no_picture(old)
+    row = None if document.vocabulary is None else document.vocabulary.rows[document.vocabulary.index(token)]
+    end = last_row(old) + 1
+    before, behind = list(range(end)), list(range(end, old.n))
+    room = max(min(most, MAX_TOKENS), 1) - 1  # beside the new one
+    behind = behind[: max(room - len(before), 0)]
+    before = before[max(len(before) - room, 0) :]
+    changed = _rearranged(document, sequence, [*before, -1, *behind], {-1: token})
+    new = changed.sequences[sequence]
+    if new.rows is not None and row is not None:  # a sequence with rows of its own beside a vocabulary
+        rows = new.rows.copy()
+        rows[len(before)] = row
+        changed = changed.with_sequence(sequence, replace(new, rows=frozen(rows)))
+    return changed
 
 
 def remove_token(document: Document, sequence: int, index: int) -> Document:

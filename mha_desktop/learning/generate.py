@@ -9,7 +9,7 @@ import numpy as np
 from mha_desktop.attention.parameters import Array
 from mha_desktop.document.calculation import readout_words
 from mha_desktop.document.model import Document
-from mha_desktop.document.structure import MAX_TOKENS, insert_token, remove_token
+from mha_desktop.document.structure import MAX_TOKENS, append_token
 from mha_desktop.errors import UserError
 
 
@@ -53,9 +53,10 @@ def chances(logits: Array, choice: Choice) -> Array:
         likeliest = np.zeros_like(logits)
         likeliest[int(logits.argmax())] = 1.0
         return likeliest
-    scaled = (logits - logits.max()) / choice.temperature  # of several equal ones the earlier words stay
+    with np.errstate(over="ignore"):  # by a temperature near 0 what is not the likeliest becomes −inf
+        scaled = (logits - logits.max()) / choice.temperature
     if choice.top is not None and choice.top < len(scaled):
-        left = np.argsort(-scaled, kind="stable")[choice.top :]
+        left = np.argsort(-logits, kind="stable")[choice.top :]  # of several equal ones the earlier words stay
         scaled[left] = -np.inf
     weights = np.exp(scaled)
     found: Array = weights / weights.sum()
@@ -71,7 +72,9 @@ def chosen(logits: Array, choice: Choice, count: int = 0) -> int:
 
 
 def append_word(document: Document, sequence: int, column: int, window: int | None = None) -> Document:
-    """Return the document with a word of the readout appended to a sequence; what the window has no room for leaves.
+    """Return the document with a word of the readout behind the last token of a sequence that is no padding.
+
+    What the window, or the table of positions, has no room for leaves: padding first, then the oldest words.
 
     Raises
     ------
@@ -80,10 +83,7 @@ def append_word(document: Document, sequence: int, column: int, window: int | No
     """
     if document.vocabulary is None:
         raise UserError("What is predicted here are no tokens, so nothing can be appended.")
-    word = readout_words(document)[column]
     most = window or MAX_TOKENS
     if document.positions is not None and not document.sinusoidal:
         most = min(most, len(document.positions))
-    while document.sequences[sequence].n >= max(most, 1) > 1:
-        document = remove_token(document, sequence, 0)
-    return insert_token(document, sequence, document.sequences[sequence].n, word)
+    return append_token(document, sequence, readout_words(document)[column], most)

@@ -10,6 +10,7 @@ from mha_desktop.attention.regions import Region
 from mha_desktop.attention.stages import STAGE
 from mha_desktop.attention.wrong import changed_cells
 from mha_desktop.document.calculation import readout_words
+from mha_desktop.document.learning import last_row
 from mha_desktop.document.state import State
 from mha_desktop.scene.hidden import hides
 from mha_desktop.scene.text import token_label
@@ -57,13 +58,13 @@ class NextWords:
 
 
 def row_read(state: State, after_lock: bool) -> int:
-    """The row (from 0) whose next word is read: the last, or, where that is wanted and there is one, the locked.
+    """The row (from 0) whose next word is read: the last token's; where it is wanted and there is one, the locked.
 
-    The classes of a picture are read from its first row, CLS.
+    Padding is no token to go on from. The classes of a picture are read from its first row, CLS.
     """
     lock, last = state.view.lock, state.trace.problem.n - 1
     if not after_lock or lock is None or STAGE[lock.key].rows != "n":
-        return last if state.document.patches is None else 0
+        return last_row(state.sequence) if state.document.patches is None else 0
     return min(lock.row, last)
 
 

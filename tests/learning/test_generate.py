@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import time
+from dataclasses import replace
+
 import numpy as np
 import pytest
+import torch
 
 from mha_desktop.attention.engine import TorchEngine
+from mha_desktop.attention.parameters import frozen
 from mha_desktop.errors import UserError
 from mha_desktop.exchange.examples import example
 from mha_desktop.learning.generate import Choice, append_word, chances, chosen
@@ -77,3 +82,115 @@ def test_what_cannot_be_drawn_is_said(logits, choice, words):
 def test_classes_of_a_picture_are_no_words_to_append():
     with pytest.raises(UserError, match="no tokens"):
         append_word(example("picture").document, 0, 0)
+
+
+def with_pad(document, marks):
+    sequences = document.sequences
+    first = replace(sequences[0], pad=tuple(mark == "p" for mark in marks))
+    return replace(document, sequences=(first, *sequences[1:]))
+
+
+def test_a_window_of_one_word_keeps_one():
+    document = append_word(example("river").document, 0, 12, window=1)
+    assert document.sequences[0].tokens == ("water",)
+    document = append_word(document, 0, 3, window=1)
+    assert document.sequences[0].tokens == ("beside",)
+    single = replace(document, positions=document.positions[:1])
+    assert append_word(single, 0, 12).sequences[0].tokens == ("water",)
+
+
+def test_a_word_stands_before_the_padding_and_takes_its_place_where_there_is_no_room():
+    river = example("river").document
+    tokens = river.sequences[0].tokens
+    padded = with_pad(river, "........pp")
+    longer = append_word(padded, 0, 12).sequences[0]
+    assert longer.tokens == (*tokens[:8], "water", *tokens[8:])
+    assert longer.pad == (False,) * 9 + (True, True)
+    full = append_word(padded, 0, 12, window=10).sequences[0]
+    assert full.tokens == (*tokens[:8], "water", tokens[8])
+    assert full.pad == (False,) * 9 + (True,)
+    cropped = append_word(padded, 0, 12, window=5).sequences[0]
+    assert cropped.tokens == (*tokens[4:8], "water")
+    assert not any(cropped.pad)
+    left = append_word(with_pad(river, "pp........"), 0, 12, window=10).sequences[0]
+    assert left.tokens == (*tokens[1:], "water")
+    assert left.pad == (True,) + (False,) * 9
+
+
+def test_painted_cells_move_with_their_tokens_and_the_new_word_sees_all():
+    river = example("river").document
+    painted = np.zeros((10, 10), dtype=bool)
+    painted[9, 4] = True
+    river = river.with_sequence(0, replace(river.sequences[0], painted=painted))
+    cropped = append_word(river, 0, 12, window=8)
+    expected = np.zeros((8, 8), dtype=bool)
+    expected[6, 1] = True
+    np.testing.assert_array_equal(cropped.sequences[0].painted, expected)
+
+
+def test_a_sequence_with_rows_of_its_own_gets_the_row_of_the_word():
+    river = example("river").document
+    own = river.with_sequence(0, replace(river.sequences[0], rows=frozen(river.token_rows(0) + 1)))
+    longer = append_word(own, 0, 12)
+    np.testing.assert_array_equal(longer.token_rows(0)[:10], river.token_rows(0) + 1)
+    np.testing.assert_array_equal(longer.token_rows(0)[10], river.vocabulary.rows[12])
+
+
+def test_a_large_window_with_a_painted_mask_is_cropped_at_once():
+    river = replace(example("river").document, positions=None)
+    long = replace(river.sequences[0], tokens=("river",) * 2048, painted=np.zeros((2048, 2048), dtype=bool))
+    began = time.process_time()
+    document = append_word(river.with_sequence(0, long), 0, 12, window=6)
+    assert document.sequences[0].tokens == ("river",) * 5 + ("water",)
+    assert time.process_time() - began < 0.1  # a mask copied for each token that leaves takes seconds
+
+
+@pytest.mark.parametrize("temperature", [5e-324, 1e-308, 1e-12])
+def test_a_temperature_near_0_draws_from_the_likeliest_alone(temperature):
+    np.testing.assert_array_equal(chances(LOGITS, Choice(temperature)), [0, 0.5, 0, 0.5, 0])
+    np.testing.assert_array_equal(chances(LOGITS, Choice(temperature, top=99)), [0, 0.5, 0, 0.5, 0])
+    np.testing.assert_array_equal(chances(np.array([1e308, -1e308]), Choice(temperature)), [1, 0])
+
+
+@pytest.mark.parametrize(("temperature", "top"), [(0.3, 7), (1.0, 40), (2.5, 3), (1.0, None), (0.8, 500)])
+def test_chances_are_those_of_transformers(temperature, top):
+    process = pytest.importorskip("transformers.generation.logits_process", reason="the extra “models” is not there")
+    logits = np.random.default_rng(3).normal(scale=4, size=60)
+    theirs = process.TemperatureLogitsWarper(temperature)(None, torch.tensor(logits)[None])
+    if top is not None:
+        theirs = process.TopKLogitsWarper(top)(None, theirs)
+    np.testing.assert_allclose(chances(logits, Choice(temperature, top)), theirs.softmax(-1)[0].numpy(), atol=1e-15)
+
+
+def of_torch(document, words):
+    """The next word's logits after `words`, by nn.MultiheadAttention: the last ones that positions have room for."""
+    weights, readout = document.weights, document.readout
+    layer = torch.nn.MultiheadAttention(weights.d_model, weights.heads, bias=False, batch_first=True).double()
+    layer.in_proj_weight.data = torch.tensor(np.concatenate([weights.W_Q, weights.W_K, weights.W_V], axis=1).T.copy())
+    layer.out_proj.weight.data = torch.tensor(weights.W_O.T.copy())
+    rows = document.vocabulary.rows[[document.vocabulary.words.index(word.lower()) for word in words]]
+    X = torch.tensor(rows + document.positions[: len(rows)])[None]
+    blocked = torch.ones(len(rows), len(rows), dtype=torch.bool).triu(1)
+    output = layer(X, X, X, attn_mask=blocked, need_weights=False)[0]
+    hidden = (X + output) @ torch.tensor(readout.W_hidden) + torch.tensor(readout.b_hidden)
+    return (hidden.relu() @ torch.tensor(readout.W_vocab) + torch.tensor(readout.b_vocab))[0, -1].detach().numpy()
+
+
+@pytest.mark.parametrize("choice", [Choice(), Choice(3.0, seed=5), Choice(2.0, top=4, seed=9)])
+def test_thirty_words_are_those_of_a_loop_around_torch(choice):
+    document = replace(example("river").document, mask="causal")
+    window, words = 12, list(document.sequences[0].tokens)
+    assert all(getattr(document.weights, name) is None for name in ("b_Q", "b_K", "b_V", "b_O"))
+    for count in range(30):
+        theirs = of_torch(document, words[-window:])
+        np.testing.assert_allclose(next_logits(document), theirs, atol=1e-12)
+        odds = theirs / choice.temperature if choice.temperature else theirs
+        kept = np.sort(odds)[::-1][: choice.top or None]
+        odds = np.where(odds >= kept[-1], np.exp(odds - odds.max()), 0)
+        place = np.searchsorted(np.cumsum(odds / odds.sum()), np.random.default_rng([choice.seed, count]).random())
+        column = int(place) if choice.temperature else int(theirs.argmax())
+        assert chosen(next_logits(document), choice, count) == column
+        words.append(document.vocabulary.words[column])
+        document = append_word(document, 0, column, window)
+        assert document.sequences[0].tokens == tuple(words[-window:])
+    assert len(set(words[10:])) > (1 if choice.temperature else 0)

@@ -72,8 +72,9 @@ class PromptRow(QWidget):
         return button
 
     def take(self, prompt: str) -> None:
-        """Take a prompt, and ask."""
-        self.field.setText(prompt)
+        """Take a prompt, and ask; Ctrl+Z brings the one before back."""
+        self.field.selectAll()
+        self.field.insert(prompt)
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
         self.ask()
 

@@ -12,6 +12,7 @@ from mha_desktop.document.learning import last_row
 from mha_desktop.document.model import Document
 from mha_desktop.document.session import Session
 from mha_desktop.errors import UserError
+from mha_desktop.scene.hidden import hides
 from mha_desktop.scene.text import token_label
 from mha_desktop.ui.next_token.words import tr
 from mha_desktop.ui.words import translated
@@ -71,6 +72,12 @@ class Generator(QObject):
         tokens = document.vocabulary is not None and document.readout is not None
         return tokens and self._session.engine is not None
 
+    @property
+    def can_choose(self) -> bool:
+        """Whether words may be chosen by their probabilities: not while these are hidden, it would give them away."""
+        state = self._session.state
+        return self.can_append and not hides(state, "probabilities", None, last_row(state.sequence))
+
     def append(self, column: int) -> bool:
         """Append the word of a column of the readout; tell whether that was done."""
         from mha_desktop.learning.generate import append_word
@@ -122,7 +129,7 @@ class Generator(QObject):
         self._timer.stop()
 
     def _begin(self, greedy: bool) -> None:
-        if not self.can_append:
+        if not self.can_choose:
             return
         self._greedy, self._left = greedy, self.drawing.count
         self._last = self._session.target
@@ -133,8 +140,8 @@ class Generator(QObject):
         if self._left and session.busy:
             self._timer.start()
             return
-        if not self._left or session.dragging or session.target is not self._last:
-            self.stop()  # somebody has edited something else meanwhile
+        if not self._left or session.dragging or session.target is not self._last or not self.can_choose:
+            self.stop()  # somebody has edited something else meanwhile, or hidden what is chosen by
             return
         self._left -= 1
         column = self._chosen()

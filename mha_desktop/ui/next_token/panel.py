@@ -80,10 +80,9 @@ class NextTokenPanel(QWidget):
             return
         self.head.set_title(tr("Next token") if new.document.patches is None else tr("Prediction"))
         self._refusal.clear()
-        appends = self.generator.can_append
-        self.bars.set_appends(appends)
+        self.bars.set_appends(self.generator.can_append)
         for button in (self.likeliest, self.draw):
-            button.setVisible(appends)
+            button.setVisible(self.generator.can_choose)
         words = next_words(new, row_read(new, self._after_lock), None if self._all else FEW)
         self._missing.setVisible(words is None)
         if words is None:
@@ -150,7 +149,7 @@ class NextTokenPanel(QWidget):
         for action, on in ((every, self._all), (locked, self._after_lock)):
             action.setCheckable(True)
             action.setChecked(on)
-        if self.generator.can_append:
+        if self.generator.can_choose:
             menu.addSeparator()
             menu.addAction(tr("How words are drawn…"), self.open_sampling)
         menu.popup(self.menu.mapToGlobal(self.menu.rect().bottomLeft()))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 import numpy as np
@@ -9,7 +10,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
+from mha_desktop.attention.engine import TorchEngine
+from mha_desktop.document.calculation import set_positions, set_rotary
 from mha_desktop.document.cells import Block, set_cell
+from mha_desktop.document.masking import set_pad
+from mha_desktop.document.view import Spot
+from mha_desktop.scene.text import plain
 
 LEFT, KEY = Qt.MouseButton.LeftButton, Qt.Key
 SENTENCE = ("The", "fisherman", "sat", "beside", "the", "river", "bank", "and", "watched", "the")
@@ -169,3 +175,73 @@ def test_classes_of_a_picture_are_no_words(panel):
     QTest.keyClick(made.bars, KEY.Key_Return)
     assert made.session.state.view.lit
     assert np.isfinite(probabilities(made)).all()
+
+
+def test_with_padding_the_words_come_after_the_last_token_and_are_appended_there(panel):
+    made = panel()
+    made.session.commit("pad", partial(set_pad, sequence=0, tokens=(8, 9)))
+    row = made.session.state.trace.whole("probabilities")[7]
+    assert made.bars.words[0].word == word(made, int(row.argmax()))
+    assert made.bars.number(0) == f"{row.max():.3f}"
+    assert plain(made.head.note.line) == "after row 8, “and”, 20 words"
+    QTest.mouseClick(made.likeliest, LEFT)
+    assert tokens(made) == (*SENTENCE[:8], word(made, int(row.argmax())), *SENTENCE[8:])
+    row = made.session.state.trace.whole("probabilities")[8]
+    assert made.bars.number(0) == f"{row.max():.3f}"
+    made.session.undo()
+    assert tokens(made) == SENTENCE
+
+
+def test_what_is_hidden_is_not_given_away_by_the_likeliest_word(panel, qtbot):
+    made = panel()
+    made.session.look(lock=Spot("attention", 0, 9, 5))
+    made.open_sampling()
+    form = made.findChild(QWidget, "next_token.sampling")
+    form.count.setValue(5)
+    form.close()
+    QTest.mouseClick(made.likeliest, LEFT)
+    made.session.look(result_hidden=True, lock=Spot("attention", 0, 10, 5))  # while more words are to come
+    assert not made.likeliest.isVisible()
+    assert not made.draw.isVisible()
+    qtbot.wait(400)
+    made.generator.likeliest()
+    assert len(tokens(made)) == 11
+    QTest.mouseClick(made.bars, LEFT, pos=made.bars.plus_rect(3).center())  # a word of one's own choice
+    assert tokens(made)[-1] == word(made, 3)
+    made.session.look(result_hidden=False)
+    assert made.likeliest.isVisible()
+
+
+def test_each_word_is_one_step_back_to_the_very_same_document(panel):
+    made = panel()
+    before = [made.session.state.document]
+    for _ in range(14):  # past the 20 position rows
+        QTest.mouseClick(made.draw, LEFT)
+        before.append(made.session.state.document)
+    assert made.session.state.document.sequences[0].n == 20
+    for document in reversed(before[:-1]):
+        made.session.undo()
+        assert made.session.state.document is document
+
+
+def test_the_new_row_of_x_is_the_words_row_and_its_position(panel):
+    made = panel()
+    document = made.session.state.document
+    QTest.mouseClick(made.bars, LEFT, pos=made.bars.plus_rect(0).center())
+    X = made.session.state.trace.whole("X")
+    row = document.vocabulary.rows[document.vocabulary.words.index("water")] + document.positions[10]
+    np.testing.assert_array_equal(X[10], row)
+
+
+def test_with_rotary_positions_the_window_is_turned_from_its_first_token_on(panel):
+    made = panel()
+    made.session.commit("rotary", partial(set_rotary, base=10_000.0))
+    made.session.commit("none", partial(set_positions, kind="none"))
+    made.generator.drawing = replace(made.generator.drawing, window=6)
+    for _ in range(3):
+        QTest.mouseClick(made.likeliest, LEFT)
+    state = made.session.state
+    assert state.sequence.n == 6
+    again = TorchEngine().forward(replace(state.document).problem(0))
+    np.testing.assert_array_equal(state.trace.whole("probabilities"), again.whole("probabilities"))
+    assert made.bars.number(0) == f"{again.whole('probabilities')[5].max():.3f}"

@@ -23,7 +23,7 @@ from mha_desktop.document.locks import Locks
 from mha_desktop.document.model import Document
 from mha_desktop.document.state import State, shown_problem
 from mha_desktop.document.view import ViewState, clamped, first_view
-from mha_desktop.document.waiting import Edit, Left, Waiting
+from mha_desktop.document.waiting import BeforeEngine, Edit, Left
 from mha_desktop.errors import UserError
 
 __all__ = ["Edit", "Session"]
@@ -53,10 +53,9 @@ class Session:
         view: ViewState | None = None,
         runner: Runner | None = None,
     ) -> None:
-        self._engine = engine
+        self._engine, self.opened, self.history = engine, document, History(document)
         self._computing = Computing(runner, self.busy_changed.emit, self.refused.emit)
-        self._waiting: list[Waiting] = []
-        self._waiting_look: dict[str, Any] = {}
+        self.before = BeforeEngine()
         self._aside: Left | None = None
         self._own: Left | None = None
         self._drag: tuple[str, Document, Edit] | None = None
@@ -64,8 +63,6 @@ class Session:
         self._traces: dict[int, Trace] = {}
         self.demand: Callable[[ViewState], Iterable[Wanted]] = lambda view: ("attention",)
         self.locks = Locks()
-        self.opened = document
-        self.history = History(document)
         if trace is None:
             trace = self._forward(shown_problem(document, view), None)
         self._state = State(document, trace, clamped(view or first_view(document, trace), document))
@@ -116,24 +113,26 @@ class Session:
 
     @property
     def target(self) -> Document:
-        """The newest document asked for: the one being computed, else the present one."""
-        wish = self._computing.wish
+        """The newest document asked for: one that waits or is being computed, else the present one."""
+        wish = self.before.steps[-1] if self.before.steps else self._computing.wish
         return self._state.document if wish is None else wish.document
 
     def engine_ready(self, engine: Engine) -> None:
         """Take the engine: recompute what is shown with it and apply the edits that waited, in order."""
-        self._engine = engine
-        document, view = self._state.document, self._state.view
-        self._swap(document, self._forward(shown_problem(document, view), None), view)
-        looks, self._waiting_look = self._waiting_look, {}
-        if looks:
-            self.look(**looks)
-        waiting, self._waiting = self._waiting, []
-        for name, edit in waiting:
+        self._engine, state = engine, self._state
+        self._swap(state.document, self._forward(shown_problem(state.document, state.view), None), state.view)
+        before, self.before = self.before, BeforeEngine()
+        if before.look:
+            self.look(**before.look)
+        for name, document in before.steps:
             try:
-                self.commit(name, edit)
+                self._want(document, partial(self._record, name, document))
             except UserError as error:
                 self.refused.emit(error.said)
+
+    def engine_missing(self) -> None:
+        """Know that there will be no engine: what waits stays in `target`, to be saved, and no more is taken."""
+        self.before.missing = True
 
     def commit(self, name: str, edit: Edit) -> None:
         """Apply an edit as one named step.
@@ -146,12 +145,8 @@ class Session:
         if self._drag is not None:
             self.finish()
         self._check_may_edit()
-        if self._engine is None:
-            self._waiting.append(Waiting(name, edit))
-            return
         base = self.target
-        document = edit(base)
-        if document is base:
+        if (document := edit(base)) is base:
             return
         self.locks.check_edit(base, document)
         self._want(document, partial(self._record, name, document))
@@ -162,15 +157,17 @@ class Session:
         if self._drag is not None and self.dragger is not by:
             self.finish()
         base = self._drag[1] if self._drag is not None else self.target
-        document = base if self._engine is None else edit(base)
+        document = edit(base)
         self.locks.check_edit(base, document)
         self.dragger, self._drag = by, (name, base, edit)  # what was refused began no drag
-        if document is not self.target and self._engine is not None:
+        if document is not self.target:
             self._want(document)
 
     def _check_may_edit(self) -> None:
         if self._computing.opening:  # an edit of what is shown must not become one of what comes
             raise UserError("Another document is being opened. Try again in a moment; nothing was changed.")
+        if self.before.missing:
+            raise self.before.refusal()
 
     def finish(self) -> None:
         """End the drag: what it shows becomes one step."""
@@ -178,7 +175,7 @@ class Session:
             return
         (name, base, edit), self._drag = self._drag, None
         if self._engine is None:
-            self._waiting.append(Waiting(name, edit))
+            self._record(name, edit(base))
         elif (document := self.target) is not base:
             if self.busy:
                 self._computing.add_step(partial(self._record, name, document))
@@ -220,7 +217,7 @@ class Session:
         keys = tuple(self.demand(view))
         other_numbers = (view.sequence, view.mistake) != (old.sequence, old.mistake)
         if self._engine is None and other_numbers:
-            self._waiting_look |= changes
+            self.before.look |= changes
         elif other_numbers:
             self._traces[old.sequence] = self._state.trace
             trace = self._forward(shown_problem(document, view), self._traces.get(view.sequence))
@@ -305,20 +302,20 @@ class Session:
         UserError
             When it cannot be computed; what was shown stays.
         """
+        if self.before.steps:  # of the user's own document, which could not wait with them
+            raise self.before.refusal()
         trace = self._ready_to_leave(document, trace, view)
         keys = ("attention",) if finish is not None else ()  # what a view is made from
         # Here and now, whatever it takes: a step that is still to come could be overtaken by an edit or by Esc.
         trace.compute((*keys, *self._demand(view, document)))
         whole = view if finish is None else finish(trace)
         if self._own is None:
-            state = self._state
-            self._own = Left(state.document, self.opened, self.history, state.view, state.trace)
+            self._own = Left(self._state.document, self.opened, self.history, self._state.view, self._state.trace)
         self._enter(document, History(document), document, trace, whole)
 
     def give_back(self) -> None:
         """Show the user's own document again, as it was; nothing where no guest is shown."""
-        own = self._own
-        if own is None:
+        if (own := self._own) is None:
             return
         self._ready_to_leave(own.document, own.trace, own.view)
         trace = own.trace
@@ -332,14 +329,13 @@ class Session:
 
         Before the engine there are only stored traces, and edits that wait for it must not be lost.
         """
-        if self._engine is not None or trace is None or self._waiting:
+        if self._engine is not None or trace is None or self.before.holding:
             trace = self._forward(shown_problem(document, view), None)
         if self.dragger is not None:  # a run of learning is no slip of the hand
             self.finish()
         self._computing.settle()
         self._drag = None
-        self._waiting.clear()
-        self._waiting_look.clear()
+        self.before.clear()
         return trace
 
     def _enter(self, document: Document, history: History, opened: Document, trace: Trace, view: ViewState) -> None:
@@ -359,7 +355,7 @@ class Session:
 
     def _forward(self, problem: Problem, previous: Trace | None) -> Trace:
         if self._engine is None:
-            raise UserError("The engine is still being loaded. Try again in a moment; nothing was changed.")
+            raise self.before.refusal()
         return Trace(problem, self._engine, previous)
 
     def _demand(self, view: ViewState, document: Document) -> tuple[Wanted, ...]:
@@ -368,6 +364,10 @@ class Session:
 
     def _want(self, document: Document, step: Callable[[], None] | None = None) -> None:
         """Have the trace of `document` computed and both swapped in; `step` is its step in the history."""
+        if self._engine is None:
+            if step is not None:
+                step()
+            return
         wanted = self._state.view
 
         def arrive(trace: Trace) -> None:
@@ -388,7 +388,7 @@ class Session:
             self._want(document, partial(self._moved, steps))
 
     def _record(self, name: str, document: Document) -> None:
-        self.history.push(name, document)
+        (self.before if self._engine is None else self.history).push(name, document)
         self.history_changed.emit()
 
     def _moved(self, steps: int) -> None:

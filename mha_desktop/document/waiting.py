@@ -3,21 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 
 from mha_desktop.attention.trace import Trace
 from mha_desktop.document.history import History
 from mha_desktop.document.model import Document
 from mha_desktop.document.view import ViewState
+from mha_desktop.errors import UserError
 
 Edit = Callable[[Document], Document]
 
 
 class Waiting(NamedTuple):
-    """An edit that came before the engine."""
+    """A step that came before the engine, and the document with it and with those before it."""
 
     name: str
-    edit: Edit
+    document: Document
+
+
+@dataclass
+class BeforeEngine:
+    """What came before the engine: steps in their order, changes of the view, and whether none is to come any more."""
+
+    steps: list[Waiting] = field(default_factory=list)
+    look: dict[str, Any] = field(default_factory=dict)
+    missing: bool = False
+
+    @property
+    def holding(self) -> bool:
+        """Whether steps wait for an engine that is to come; where none is, who leaves them is asked about them."""
+        return bool(self.steps) and not self.missing
+
+    def push(self, name: str, document: Document) -> None:
+        """Add a step."""
+        self.steps.append(Waiting(name, document))
+
+    def clear(self) -> None:
+        """Forget what waits: another document is shown."""
+        self.steps.clear()
+        self.look.clear()
+
+    def refusal(self) -> UserError:
+        """Return why nothing can be computed now, as an error to raise."""
+        if self.missing:
+            return UserError("Without the engine nothing can be computed. Install torch again; nothing was changed.")
+        return UserError("The engine is still being loaded. Try again in a moment; nothing was changed.")
 
 
 class Left(NamedTuple):

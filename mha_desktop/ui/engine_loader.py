@@ -14,10 +14,17 @@ log = logging.getLogger(__name__)
 
 
 def load_engine() -> Engine:
-    """Import torch and return the engine; takes a second the first time."""
-    from mha_desktop.attention.engine import TorchEngine
+    """Import torch and return the engine; takes a second the first time.
 
-    return TorchEngine()
+    It is tried on one number: a torch that was built for another numpy is imported well and then cannot read arrays.
+    """
+    from mha_desktop.attention.engine import TorchEngine
+    from mha_desktop.attention.parameters import Problem, Weights, frozen
+
+    one = frozen([[1.0]])
+    engine = TorchEngine()
+    engine.forward(Problem(one, Weights(one, one, one, one, heads=1, heads_kv=1))).whole("output")
+    return engine
 
 
 def engine_is_cheap() -> bool:

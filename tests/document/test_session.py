@@ -17,7 +17,7 @@ from mha_desktop.attention.engine import TorchEngine
 from mha_desktop.document.model import Document
 from mha_desktop.document.session import Session
 from mha_desktop.document.structure import copy_sequence, remove_token, set_heads
-from mha_desktop.document.view import Spot
+from mha_desktop.document.view import Spot, ViewState
 from mha_desktop.errors import UserError
 from mha_desktop.exchange.examples import example
 
@@ -206,15 +206,42 @@ def test_edits_before_the_engine_wait_in_order() -> None:
     session.commit("two", lambda d: setting(2 * float(d.weights.W_Q[6, 2]))(d))
     session.preview("drag", setting(0.7, row=0))
     session.finish()
-    session.commit("impossible", partial(set_heads, heads=3))
+    with pytest.raises(UserError, match=r"^8 columns cannot be split in 3 heads\. Use 1, 2, 4 or 8\.$"):
+        session.commit("impossible", partial(set_heads, heads=3))
     assert session.state is shown
+    assert session.target.weights.W_Q[0, 2] == 0.7
+    asked_for = session.target
     session.engine_ready(TorchEngine())
+    assert session.state.document is asked_for  # so that what was saved or kept meanwhile is still the same
     assert (cell(session), cell(session, row=0)) == (1.0, 0.7)
-    assert log.refused == ["8 columns cannot be split in 3 heads. Use 1, 2, 4 or 8."]
+    assert log.refused == []
     assert session.history.undo_name == "drag"
     session.undo()
     session.undo()
     assert (session.history.undo_name, cell(session)) == ("one", 0.5)
+
+
+def test_where_no_engine_comes_what_waited_is_asked_for_still_and_more_is_refused() -> None:
+    opened = example("clusters")
+    session = Session(opened.document, opened.trace, None, opened.view)
+    log, shown = Log(session), session.state
+    session.commit("one", setting(0.5))
+    session.engine_missing()
+    waiting = session.target
+    assert (session.state, waiting.weights.W_Q[6, 2], log.history) == (shown, 0.5, 1)
+    for act in (
+        lambda: session.commit("two", setting(0.7)),
+        lambda: session.preview("drag", setting(0.7)),
+        lambda: session.open(example("river").document),
+        lambda: session.lend(example("river").document, example("river").trace, ViewState()),
+    ):
+        with pytest.raises(UserError, match=r"^Without the engine nothing can be computed\. Install torch again"):
+            act()
+    assert session.target is waiting
+    assert not session.dragging
+    river = example("river")  # what is left for it is asked about by the window
+    session.open(river.document, river.trace, river.view)
+    assert session.target is session.state.document is river.document
 
 
 def test_when_the_engine_comes_the_same_numbers_stay() -> None:

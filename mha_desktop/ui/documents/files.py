@@ -228,7 +228,7 @@ class Files:
         from mha_desktop.exchange.recovery import Recovery
 
         if self._session.engine is None:
-            self._window.say(tr("The engine is still being loaded. Try again in a moment."))
+            self._window.say(translated(self._session.before.refusal()))
             return False
         slot = Recovery()
         try:

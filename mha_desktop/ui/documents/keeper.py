@@ -52,6 +52,7 @@ class DocumentKeeper(QObject):
         self._writing = Writing(self)
         self._autosave = Autosave(self._due, window.say, self)
         self.recent = RecentFiles(self)
+        self._session.history_changed.connect(self._noticed)
         app = QGuiApplication.instance()
         assert isinstance(app, QGuiApplication)
         app.commitDataRequest.connect(self.commit_data)
@@ -97,6 +98,11 @@ class DocumentKeeper(QObject):
             self._autosave.touch()
             if self._window.isWindowModified() is not self.unsaved:
                 self.name_window()
+
+    def _noticed(self) -> None:
+        """Keep what waits for the engine too: no State shows it yet, and the engine may never come."""
+        if self._session.engine is None and self.unsaved:
+            self._autosave.touch()
 
     def set_theme(self, theme: Theme) -> None:
         """Nothing of its own is seen."""

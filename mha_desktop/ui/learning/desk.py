@@ -26,7 +26,6 @@ from mha_desktop.ui.words import translated
 FRAME_MS = 16
 SPEEDS: dict[str, float | None] = {"1": 1.0, "5": 5.0, "20": 20.0, "max": None}
 _KEPT_CURVES = 8
-_LOADING = "The engine is still being loaded. Try again in a moment; nothing was changed."
 
 
 class LearningDesk(QObject):
@@ -125,7 +124,7 @@ class LearningDesk(QObject):
         """Make one step, as an edit of its own."""
         self.pause()
         if self._session.engine is None:
-            self.refused.emit(tr(_LOADING))
+            self.refused.emit(translated(self._session.before.refusal()))
             return
         base = self._session.target
         known = self._slopes.of(base)
@@ -243,7 +242,7 @@ class LearningDesk(QObject):
         if document.readout is None:
             return tr("There is no readout to learn from. Switch it on first.")
         if self._session.engine is None:
-            return tr(_LOADING)
+            return translated(self._session.before.refusal())
         return tr("No sequence has a wanted word yet. Choose one first.")
 
     def _holds(self) -> bool:

@@ -165,6 +165,9 @@ class LessonDesk(QObject):
         """
         waits = path.suffix.lower() == PLAN and self._window.session.engine is None
         self._waiting = path if waits else None
+        if waits and (before := self._window.session.before).missing:
+            self._window.say(translated(before.refusal()))
+            return False
         if waits:
             return True
         try:

@@ -13,7 +13,7 @@ from mha_desktop.learning.protocol import ModelName
 from mha_desktop.learning.tokens import tokenise
 from mha_desktop.scene.models_prompts import FIRST
 from mha_desktop.ui.models.reading import reading_note
-from mha_desktop.ui.models.words import model_name, tr
+from mha_desktop.ui.models.words import model_name
 from mha_desktop.ui.words import translated
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def open_model(
     """
     refuse = refuse or window.say
     if window.session.engine is None:
-        refuse(tr("The engine is still being loaded. Try again in a moment; nothing was changed."))
+        refuse(translated(window.session.before.refusal()))
         return False
     try:
         model = load(name)

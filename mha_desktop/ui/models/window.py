@@ -15,6 +15,7 @@ from mha_desktop.ui.models.opening import open_model
 from mha_desktop.ui.models.results_page import ResultsPage
 from mha_desktop.ui.models.words import tr
 from mha_desktop.ui.widgets import Option, Segmented, TextButton, WheelGuard
+from mha_desktop.ui.words import translated
 
 if TYPE_CHECKING:
     from mha_desktop.ui.window.main_window import MainWindow
@@ -78,7 +79,9 @@ class ModelsWindow(QDialog):
         self._stack.setCurrentWidget(self._areas[page])
         if page == "results":
             self.results.read()
-        elif self._window.session.engine is None:
+        elif (session := self._window.session).before.missing:
+            self.ask.refuse(translated(session.before.refusal()))
+        elif session.engine is None:
             self.ask.ask("")  # which says that the engine is still being loaded
 
     def _open_in_explorer(self, name: ModelName, prompt: str) -> None:

@@ -10,6 +10,7 @@ from mha_desktop.attention.trace import Engine
 from mha_desktop.scene.insights import INSIGHTS
 from mha_desktop.ui.background import keep_what_is_loaded
 from mha_desktop.ui.cube.gl_loader import GlLoader
+from mha_desktop.ui.documents.words import tr
 from mha_desktop.ui.engine_loader import EngineLoader
 from mha_desktop.ui.turns import Turns
 
@@ -84,4 +85,8 @@ class EngineStart:
         window.files.settle_in()
         self._gl.start()
         window.tables.make_all()
+        session = window.session
+        session.engine_missing()
+        if session.target is not session.state.document:
+            sentence += " " + tr("What you have changed is not shown, but kept: save it, and open it once torch works.")
         window.say(sentence)

@@ -96,7 +96,7 @@ def mark_with(window: MainWindow) -> None:
 
     engine, path = window.session.engine, window.files.keeper.file.path
     if engine is None:
-        raise UserError("The engine is still being loaded. Try again in a moment.")
+        raise window.session.before.refusal()
     given, _ = QFileDialog.getOpenFileName(
         window, tr("Your own file of this worksheet"), begin_in(window), tr("Documents (*.mhad)")
     )

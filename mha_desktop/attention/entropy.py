@@ -17,12 +17,3 @@ def row_entropy(attention: Array) -> Array:
         terms = np.where(attention == 0, 0.0, attention * np.log(attention))  # (…, n, n), at most 0 for weights
     entropy = np.where(np.isfinite(terms).all(axis=-1), -terms.sum(axis=-1), np.nan)  # (…, n)
     return np.asarray(entropy + 0.0)  # no −0
-
-
-def effective_sources(attention: Array) -> Array:
-    """Return exp(H) of each row, (…, n, n) to (…, n): how many sources, read alike, would be as even as the row.
-
-    Rows that read nothing have 0 such sources; nan where the entropy is.
-    """
-    nothing = (attention == 0).all(axis=-1)  # (…, n)
-    return np.where(nothing, 0.0, np.exp(row_entropy(attention)))

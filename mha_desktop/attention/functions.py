@@ -22,6 +22,13 @@ def project(X: Tensor, W: Tensor, b: Tensor | None) -> Tensor:
     return Y if b is None else Y + b
 
 
+def project_rows(old: Tensor, rows: slice, X: Tensor, W: Tensor, b: Tensor | None) -> Tensor:
+    """Q_i, K_i or V_i where only these rows of X are new: the others stay as they were."""
+    Y = old.clone()  # (n, d_head)
+    Y[rows] = project(X[rows], W, b)  # (r, d) @ (d, d_head) -> (r, d_head)
+    return Y
+
+
 def turn_pairs(Y: Tensor, angles: Tensor) -> Tensor:
     """rotated_Q, rotated_K: columns c and c + d_head/2 are a pair, turned by its row's angle (Su et al. 2021, §3.2)."""
     a, b = Y.chunk(2, dim=-1)  # (n, d_head) -> twice (n, d_head/2)
@@ -32,6 +39,14 @@ def turn_pairs(Y: Tensor, angles: Tensor) -> Tensor:
 def dot_products(Q: Tensor, K: Tensor) -> Tensor:
     """scores: q_r · k_j for every query r and key j."""
     return Q @ K.mT  # (n, d_head) @ (d_head, n) -> (n, n)
+
+
+def dot_products_of(old: Tensor, rows: slice, Q: Tensor, K: Tensor) -> Tensor:
+    """The scores where only these rows of Q and K are new: the same rows and columns are."""
+    scores = old.clone()  # (n, n)
+    scores[rows] = dot_products(Q[rows], K)  # (r, d_head) @ (d_head, n) -> (r, n)
+    scores[:, rows] = dot_products(Q, K[rows])  # (n, d_head) @ (d_head, r) -> (n, r)
+    return scores
 
 
 def divide_by_root_width(scores: Tensor, divisor: float) -> Tensor:
@@ -55,14 +70,10 @@ def softmax_rows(masked_scores: Tensor, blocked: Tensor | None) -> Tensor:
     return A
 
 
-def mix_values(A: Tensor, V: Tensor) -> Tensor:
-    """messages: each query's weighted average of the value rows."""
-    return A @ V  # (n, n) @ (n, d_head) -> (n, d_head)
-
-
-def silence(message: Tensor) -> Tensor:
-    """A muted head's messages: 0."""
-    return torch.zeros_like(message)  # (n, d_head)
+def mix_values(A: Tensor, V: Tensor, muted: bool = False) -> Tensor:
+    """messages: each query's weighted average of the value rows; a muted head's are 0."""
+    message = A @ V  # (n, n) @ (n, d_head) -> (n, d_head)
+    return torch.zeros_like(message) if muted else message
 
 
 def join_heads(*messages: Tensor) -> Tensor:

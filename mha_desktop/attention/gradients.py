@@ -16,7 +16,8 @@ from torch import Tensor
 from mha_desktop.attention import functions as f
 from mha_desktop.attention.engine import TorchEngine
 from mha_desktop.attention.parameters import Array, Problem, frozen
-from mha_desktop.attention.trace import Node, Trace
+from mha_desktop.attention.stages import Node
+from mha_desktop.attention.trace import Trace
 
 _PER_HEAD = ("W_Q", "W_K", "W_V", "b_Q", "b_K", "b_V")
 _WHOLE = ("W_O", "b_O", "W_hidden", "b_hidden", "W_vocab", "b_vocab")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -14,6 +14,8 @@ from mha_desktop.errors import UserError
 
 Array = NDArray[np.float64]
 BoolArray = NDArray[np.bool_]
+Part = Literal["token rows", "positions", "rotary", "stream", "residual", "readout"]
+"""A part of the calculation that is there or not."""
 
 
 def frozen(values: ArrayLike) -> Array:
@@ -142,6 +144,19 @@ class Problem:
         """What scores are divided by: √d_head times the temperature; a mistake may put another root in its place."""
         roots = {"root-of-d-model": math.sqrt(self.weights.d_model), "no-scale": 1.0}
         return roots.get(self.mistake or "", math.sqrt(self.weights.d_head)) * self.temperature
+
+    @property
+    def parts(self) -> frozenset[Part]:
+        """The parts of the calculation that are there."""
+        there: dict[Part, bool] = {
+            "token rows": self.looked_up or self.position_rows is not None,
+            "positions": self.position_rows is not None,
+            "rotary": self.rotary is not None,
+            "stream": self.stream is not None,
+            "residual": self.residual,
+            "readout": self.readout is not None,
+        }
+        return frozenset(part for part, is_there in there.items() if is_there)
 
     @property
     def n(self) -> int:

@@ -39,6 +39,10 @@ class StoredTrace(Trace):
         """Compute nothing: what is there was stored."""
         return self
 
+    def work(self, wanted: Iterable[Wanted]) -> float:
+        """Tell that nothing is computed."""
+        return 0.0
+
     def ready(self, wanted: Iterable[Wanted]) -> bool:
         """Tell that nothing is left to compute."""
         return True
@@ -72,6 +76,9 @@ class _NoEngine:
         return array
 
     def evaluate(self, key: str, head: int | None, inputs: tuple[Any, ...], problem: Problem) -> Array:
+        raise KeyError(f"stage {key!r} was not stored")
+
+    def update(self, key: str, old: Any, rows: slice, inputs: tuple[Any, ...]) -> Array:
         raise KeyError(f"stage {key!r} was not stored")
 
     def array(self, value: Any) -> Array:

@@ -2,26 +2,26 @@
 
 A node is (key, head); head is None for what exists once. A node is computed again only when one of the nodes it
 reads is a different object than last time. Leaves (blocks of a matrix, rows, masks) keep their old object while their
-numbers are the same, so an edit of one weight in head 2 leaves every object of head 1 as it was. This file
+numbers are the same, so an edit of one weight in head 2 leaves every object of head 1 as it was. Where an edit changed
+a few rows of X, projections and scores are told which (`attention.rows`), and keep the others' numbers. This file
 holds no arithmetic: an `Engine` does that.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
-from mha_desktop.attention.mistakes import MISTAKE, WHOLE_MATRIX
+from mha_desktop.attention.mistakes import MISTAKE
 from mha_desktop.attention.parameters import Array, BoolArray, Problem
 from mha_desktop.attention.positions import rotary_angles
-from mha_desktop.attention.stages import STAGE, STAGES, Axis
+from mha_desktop.attention.rows import NO_ROWS, Tiles, changed_rows, share, together
+from mha_desktop.attention.stages import STAGE, STAGES, Axis, Node, Reads
 
-Node = tuple[str, int | None]
 Wanted = str | tuple[str, int]
 """A stage, or one head of it."""
-_SHARED = frozenset({"K", "V", "rotated_K"})  # stages that query heads of one key and value head have together
 
 
 class Engine(Protocol):
@@ -32,6 +32,9 @@ class Engine(Protocol):
 
     def evaluate(self, key: str, head: int | None, inputs: tuple[Any, ...], problem: Problem) -> Any:
         """Return the value of stage `key` from the values of its inputs; `head` is None where there is no head axis."""
+
+    def update(self, key: str, old: Any, rows: Tiles, inputs: tuple[Any, ...]) -> Any:
+        """Return the value of a stage that has `partly` from its `old` one: inputs are new in these rows alone."""
 
     def array(self, value: Any) -> Array:
         """Return a value as a numpy array (a view where possible)."""
@@ -57,14 +60,23 @@ class _Cell:
         return self._finite
 
 
+class _Ahead(NamedTuple):
+    """What computing a node will come to: the rows that differ from its old cell (None = all), and multiply-adds."""
+
+    rows: Tiles | None
+    work: float
+
+
 class Trace:
     """The stages of `problem`; see the module's text for what is reused from `previous`."""
 
     def __init__(self, problem: Problem, engine: Engine, previous: Trace | None = None) -> None:
         self.problem = problem
         self._engine = engine
+        self._there = problem.parts
         self._cells: dict[Node, _Cell] = {}
         self._old: dict[Node, _Cell] = {}
+        self._rows: dict[Node, Tiles] = {}  # nodes that differ from their old cell in these rows alone
         # None for itself: a trace that held itself would keep its arrays until the garbage collector comes.
         self._correct: Trace | None = None
         if problem.correct is not None:
@@ -99,19 +111,7 @@ class Trace:
 
     def has(self, key: str) -> bool:
         """Tell whether this problem has the stage `key`."""
-        if key == "token_rows":
-            return self.problem.looked_up or self.problem.position_rows is not None
-        if key == "position_rows":
-            return self.problem.position_rows is not None
-        if key in ("rotated_Q", "rotated_K"):
-            return self.problem.rotary is not None
-        if key == "stream":
-            return self.problem.residual and self.problem.stream is not None
-        if key == "updated":
-            return self.problem.residual
-        if key in ("hidden", "logits", "probabilities"):
-            return self.problem.readout is not None
-        return key in STAGE
+        return key in STAGE and STAGE[key].needs <= self._there
 
     def head(self, key: str, head: int) -> Array:
         """Return a per-head stage's (rows, columns) for one head, read-only; the same object while it is unchanged."""
@@ -159,18 +159,53 @@ class Trace:
         """Tell whether these stages, or single heads of them, are computed (those this problem has)."""
         return all(_once(node, self.problem) in self._cells for node in self._wanted(wanted))
 
+    def work(self, wanted: Iterable[Wanted]) -> float:
+        """Return about how many multiply-adds `compute(wanted)` takes; leaves are looked at, nothing is computed."""
+        wanted = tuple(wanted)
+        ahead: dict[Node, _Ahead] = {}
+        for node in self._wanted(wanted):
+            self._look_ahead(node, ahead)
+        own = sum(each.work for each in ahead.values())
+        return own if self.correct is self else own + self.correct.work(wanted)
+
+    def _look_ahead(self, node: Node, ahead: dict[Node, _Ahead]) -> Tiles | None:
+        """Return the rows in which a node will differ from its old cell, None where in all; note what that takes."""
+        node = _once(node, self.problem)
+        if node in ahead:
+            return ahead[node].rows
+        sources = reads(node, self.problem)
+        if sources is None or node in self._cells:
+            old = self._old.get(node)
+            same = old is not None and self._cell(node).value is old.value
+            ahead[node] = _Ahead(NO_ROWS if same else self._rows.get(node), 0.0)
+        else:
+            rows, stage = self._new_rows(node, sources, ahead), STAGE[node[0]]
+            cells = self._axis(stage.rows) * self._axis(stage.columns)
+            part = share(rows, self.problem.n) if stage.partly or rows is NO_ROWS else 1.0
+            each = stage.sums if isinstance(stage.sums, int) else self._axis(stage.sums)
+            ahead[node] = _Ahead(rows if stage.by_rows or rows is NO_ROWS else None, part * cells * each)
+        return ahead[node].rows
+
+    def _new_rows(self, node: Node, sources: Reads, ahead: dict[Node, _Ahead]) -> Tiles | None:
+        """Return the rows in which what a node reads differs from what its old cell read; None where more does."""
+        stage, old, found = STAGE[node[0]], self._old.get(node), NO_ROWS
+        changes = [NO_ROWS if source is None else self._look_ahead(source, ahead) for source in sources]
+        if old is None or old.how != _how(node, self.problem):
+            return None
+        for source, change, before in zip(sources, changes, old.inputs, strict=True):
+            last = None if source is None else self._old.get(_once(source, self.problem))
+            known = last is not None and last.value is before  # and not of an older trace
+            merged = together(found, change, self.problem.n) if known or source is before is None else None
+            if merged is None:
+                return None
+            found = merged
+        return found if found is NO_ROWS or stage.by_rows or stage.partly else None
+
     def _wanted(self, wanted: Iterable[Wanted]) -> Iterable[Node]:
         for one in wanted:
             key, head = (one, None) if isinstance(one, str) else one
             if self.has(key):
                 yield from self._nodes(key) if head is None or not STAGE[key].per_head else ((key, head),)
-
-    def first_not_finite(self, keys: Iterable[str]) -> str | None:
-        """Return the first of `keys` with nan or ±inf (blocked −∞ aside), or None."""
-        for key in keys:
-            if key != "masked_scores" and not self.finite(key):
-                return key
-        return None
 
     def finite(self, key: str, head: int | None = None) -> bool:
         """Tell whether a stage, or one head of it, has no nan and no ±inf."""
@@ -192,7 +227,7 @@ class Trace:
         node = _once(node, self.problem)
         done = self._cells.get(node)
         if done is None:
-            sources = _sources(node, self.problem)
+            sources = reads(node, self.problem)
             done = self._leaf(node) if sources is None else self._computed(node, sources)
             self._cells[node] = done
         return done
@@ -209,19 +244,31 @@ class Trace:
             return _Cell((source,), None, old.value, old.array)
         kept = np.array(block, order="C")
         kept.flags.writeable = False
+        if (
+            old is not None
+            and node[0] in ("token_rows", "position_rows")
+            and (rows := changed_rows(old.array, kept)) is not None
+        ):
+            self._rows[node] = rows
         return _Cell((source,), None, self._engine.leaf(kept), kept)
 
-    def _computed(self, node: Node, sources: tuple[Node | None, ...]) -> _Cell:
+    def _computed(self, node: Node, sources: Reads) -> _Cell:
         inputs = tuple(None if source is None else self._cell(source).value for source in sources)
         how = _how(node, self.problem)
         if self.correct is not self and how == _how(node, self.correct.problem):
             right = self.correct._cell(node)
             if _unchanged(right, inputs, how):
                 return right
-        old = self._old.get(node)
-        if old is not None and _unchanged(old, inputs, how):
+        old, rows = self._old.get(node), self._new_rows(node, sources, {})
+        if old is not None and rows is NO_ROWS:
             return old
-        value = self._engine.evaluate(*node, inputs, self.problem)
+        stage = STAGE[node[0]]
+        if rows is not None and stage.by_rows:
+            self._rows[node] = rows
+        if old is None or rows is None or not stage.partly:
+            value = self._engine.evaluate(*node, inputs, self.problem)
+        else:
+            value = self._engine.update(stage.key, old.value, rows, inputs)
         array = self._engine.array(value)
         array.flags.writeable = False
         return _Cell(inputs, how, value, array)
@@ -230,7 +277,7 @@ class Trace:
 def _once(node: Node, problem: Problem) -> Node:
     """Return the node under which a value is kept: K and V of heads that share them are those of the first of these."""
     key, i = node
-    if i is None or key not in _SHARED:
+    if i is None or key not in STAGE or not STAGE[key].shared:
         return node
     share = problem.weights.heads // problem.weights.heads_kv
     return key, i - i % share
@@ -249,59 +296,14 @@ def _how(node: Node, problem: Problem) -> object:
     key, i = node
     if problem.mistake is not None and key in MISTAKE[problem.mistake].touches:
         return problem.mistake, problem.temperature, i in problem.muted
-    match key:
-        case "scaled_scores":
-            return problem.divisor
-        case "messages":
-            return i in problem.muted
-    return None
+    return STAGE[key].numbers(problem, i)
 
 
-def _sources(node: Node, problem: Problem) -> tuple[Node | None, ...] | None:
+def reads(node: Node, problem: Problem) -> Reads | None:
     """Return the nodes that `node` is computed from (None = absent, such as a bias), or None for a leaf."""
     key, i = node
-    weights = problem.weights
-    kv = None if i is None else weights.kv_head(i)
-    blocked: Node | None = None
-    if problem.blocked is not None:
-        blocked = ("blocked", i if problem.blocked.ndim == 3 else None)
-    match key:
-        case "X":
-            return ("token_rows", None), None if problem.position_rows is None else ("position_rows", None)
-        case "Q" | "K" | "V":
-            own = None if problem.mistake in WHOLE_MATRIX else i if key == "Q" else kv
-            bias = None if getattr(weights, f"b_{key}") is None else (f"b_{key}", own)
-            return ("X", None), (f"W_{key}", own), bias
-        case "rotated_Q" | "rotated_K":
-            return (key[-1], i), ("angles", None)
-        case "scores":
-            return (("Q", i), ("K", i)) if problem.rotary is None else (("rotated_Q", i), ("rotated_K", i))
-        case "scaled_scores":
-            return (("scores", i),)
-        case "masked_scores":
-            return ("scaled_scores", i), blocked
-        case "attention":
-            return ("masked_scores", i), blocked
-        case "messages":
-            return ("attention", i), ("V", i)
-        case "concat":
-            return tuple(("messages", head) for head in range(weights.heads))
-        case "head_outputs":
-            whole = problem.mistake == "transposed-weights"
-            return ("messages", i), ("W_O", None if whole else i)
-        case "output":
-            return ("concat", None), ("W_O", None), None if weights.b_O is None else ("b_O", None)
-        case "updated":
-            return ("X" if problem.stream is None else "stream", None), ("output", None)
-        case "hidden":
-            return ("updated" if problem.residual else "output", None), ("W_hidden", None), ("b_hidden", None)
-        case "logits":
-            return ("hidden", None), ("W_vocab", None), ("b_vocab", None)
-        case "probabilities":
-            return (("logits", None),)
-        case "bilinear":
-            return ("W_Q", i), ("W_K", kv)
-    return None
+    stage = STAGE.get(key)
+    return None if stage is None or stage.reads is None else stage.reads(problem, i)
 
 
 def _leaf_source(node: Node, problem: Problem) -> np.ndarray[Any, Any]:

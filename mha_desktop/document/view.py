@@ -8,8 +8,9 @@ from typing import Literal
 import numpy as np
 
 from mha_desktop.attention.mistakes import MISTAKE, possible
+from mha_desktop.attention.parameters import Part
 from mha_desktop.attention.regions import Region
-from mha_desktop.attention.stages import STAGE
+from mha_desktop.attention.stages import STAGE, tabs_with
 from mha_desktop.attention.trace import Trace
 from mha_desktop.document.cells import Block
 from mha_desktop.document.model import Document
@@ -220,15 +221,13 @@ def _clamped_heads(heads: tuple[int, ...] | None, count: int) -> tuple[int, ...]
 
 
 def available_grid_stages(document: Document) -> tuple[str, ...]:
-    """Return the stages of the strip, in order; Q, K and V are one tab."""
-    turned = () if document.rotary is None else ("rotated",)
-    stages = ["X", "QKV", *turned, "scores", "scaled_scores", "masked_scores"]
-    stages += ["attention", "messages", "concat", "output"]
-    if document.residual:
-        stages.append("updated")
-    if document.readout is not None:
-        stages.append("probabilities")
-    return tuple(stages)
+    """Return the tabs of the strip, in order; Q, K and V are one."""
+    there: dict[Part, bool] = {
+        "rotary": document.rotary is not None,
+        "residual": document.residual,
+        "readout": document.readout is not None,
+    }
+    return tabs_with(frozenset(part for part, is_there in there.items() if is_there))
 
 
 def _possible(mistake: str | None, document: Document) -> str | None:

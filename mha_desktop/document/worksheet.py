@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from mha_desktop.attention.parameters import BoolArray, Weights
-from mha_desktop.attention.stages import STAGES
+from mha_desktop.attention.stages import STAGE, STAGES
 from mha_desktop.attention.trace import Trace
 from mha_desktop.document.view import Spot
 from mha_desktop.errors import UserError
@@ -27,7 +27,6 @@ GIVEN = frozenset({"token_rows", "position_rows", "X", "stream"})  # what the ca
 _ORDER = {stage.key: i for i, stage in enumerate(STAGES)}
 # The same number stands in both stages, wherever nothing is blocked.
 _TWINS = {"scaled_scores": "masked_scores", "masked_scores": "scaled_scores"}
-_SHARED = ("K", "V", "rotated_K")  # by the heads that one key and value head serves
 # The first row is turned by no angle.
 _TURNED = {"Q": "rotated_Q", "K": "rotated_K", "rotated_Q": "Q", "rotated_K": "K"}
 
@@ -193,7 +192,7 @@ def same_numbers(spot: Spot, heads: Heads) -> list[Spot]:
 
 def _sharing(spot: Spot, heads: Heads) -> list[int | None]:
     """Return the heads of which a cell of one head is a cell too."""
-    if spot.key not in _SHARED or spot.head is None:
+    if spot.head is None or not STAGE[spot.key].shared:
         return [spot.head]
     share = heads.heads // heads.heads_kv
     first = spot.head - spot.head % share

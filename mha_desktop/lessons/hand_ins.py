@@ -15,8 +15,9 @@ from mha_desktop.errors import UserError
 from mha_desktop.exchange.mhad import SUFFIX, read_mhad
 from mha_desktop.lessons.handed_out import hash_of_tables
 from mha_desktop.lessons.worksheet import Marks, check
-from mha_desktop.lessons.worksheet_words import OPERATIONS, Say, as_it_is, cell_words, reason_words
+from mha_desktop.lessons.worksheet_words import Say, as_it_is, cell_words, reason_words
 from mha_desktop.scene.numbers import decimal_mark
+from mha_desktop.scene.stage_words import STAGE_WORDS
 
 MOST_FILES = 500
 OTHER_TABLES = "The document's tables were changed; it is marked against yours."
@@ -118,7 +119,7 @@ def mark_row(hand_in: HandIn, document: Document, say: Say = as_it_is) -> tuple[
     said = ("", "", "")
     if wrong is not None:
         cell = cell_words(document, hand_in.sheet.sequence, wrong.spot, say)
-        said = (say(OPERATIONS[wrong.operation]), cell, reason_words(wrong, say))
+        said = (say(STAGE_WORDS[wrong.operation].operation), cell, reason_words(wrong, say))
     elif (rounded := marks.first_rounded) is not None:  # no operation is wrong
         said = ("", cell_words(document, hand_in.sheet.sequence, rounded.spot, say), reason_words(rounded, say))
     return (hand_in.student, *facts, *said, say(hand_in.note), hand_in.path.name)

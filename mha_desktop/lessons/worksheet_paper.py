@@ -20,36 +20,14 @@ from mha_desktop.document.view import Spot, ViewState
 from mha_desktop.document.worksheet import Covered, Heads, Worksheet, fits
 from mha_desktop.errors import Said, UserError
 from mha_desktop.exchange.opened import Opened
-from mha_desktop.lessons.worksheet_words import NAMES, Say, as_it_is, cell_words, exactness_sentences
+from mha_desktop.lessons.worksheet_words import Say, as_it_is, cell_words, exactness_sentences
 from mha_desktop.scene.numbers import MINUS, compact, marked, shown
+from mha_desktop.scene.stage_words import STAGE_WORDS
 from mha_desktop.scene.text import token_label
 
 UNKNOWN = "?"
 MOST_NAMES = 60  # of one table; more than that, its rows and columns name the cells
 MOST_DIGITS = 8
-
-FORMULAS: dict[str, str] = {
-    "Q": "Q = X W_Q{b_Q}",
-    "K": "K = X W_K{b_K}",
-    "V": "V = X W_V{b_V}",
-    "rotated_Q": "columns c and c + {half} of a query are a pair (a, b); turned, it is "
-    "(a · cos φ − b · sin φ, b · cos φ + a · sin φ)",
-    "rotated_K": "columns c and c + {half} of a key are a pair (a, b); turned, it is "
-    "(a · cos φ − b · sin φ, b · cos φ + a · sin φ)",
-    "scores": "score = q · k: multiply column by column, then add",
-    "scaled_scores": "scaled score = score ÷ {root}",
-    "masked_scores": "masked score = scaled score; blocked cells become −∞",
-    "attention": "A = softmax of each row: e to the number, divided by the sum of the row",
-    "messages": "head = A V: each weight times its row of values, then add",
-    "concat": "the messages of all heads side by side",
-    "head_outputs": "message × the head's rows of W_O",
-    "output": "heads side by side × W_O{b_O}",
-    "updated": "input + output",
-    "hidden": "ReLU(row × W_hidden + b_hidden): numbers below 0 become 0",
-    "logits": "hidden × W_vocab + b_vocab",
-    "probabilities": "softmax of the logits of a row",
-    "bilinear": "B = W_Q times the transpose of W_K",
-}
 
 
 @dataclass(frozen=True)
@@ -173,7 +151,7 @@ class _Writer:
 
     def _part(self, key: str, head: int | None, spots: list[Spot]) -> Part:
         rows = tuple(sorted({spot.row for spot in spots}))
-        title = self._say(NAMES[key])
+        title = self._say(STAGE_WORDS[key].title)
         if head is not None:
             title = self._say("{stage}, head {head}").format(stage=title, head=head + 1)
         given = [table for table in self._given(key, head, rows, spots) if table is not None]
@@ -192,7 +170,7 @@ class _Writer:
         if temperature != 1.0:
             root = f"({root}) · T, T = {compact(temperature)}"
         biases = {name: f" + {name}" if getattr(weights, name) is not None else "" for name in _BIASES}
-        return self._say(FORMULAS[key]).format(root=root, half=weights.d_head // 2, **biases)
+        return self._say(STAGE_WORDS[key].paper).format(root=root, half=weights.d_head // 2, **biases)
 
     # Tables
 
@@ -262,7 +240,7 @@ class _Writer:
     def _stage(self, key: str, head: int | None, rows: tuple[int, ...]) -> Table:
         values = self._trace.whole(key) if head is None else self._trace.head(key, head)
         mask = self._covered.mask(key, head, (values.shape[0], values.shape[1]))
-        title = self._say(NAMES[key])
+        title = self._say(STAGE_WORDS[key].title)
         if head is not None:
             title = self._say("{stage}, head {head}").format(stage=title, head=head + 1)
         columns = range(values.shape[1])

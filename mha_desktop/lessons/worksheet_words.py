@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from mha_desktop.attention.stages import STAGE, STAGES
+from mha_desktop.attention.stages import STAGE
 from mha_desktop.document.calculation import readout_words
 from mha_desktop.document.model import Document
 from mha_desktop.document.view import Spot
@@ -25,32 +25,11 @@ from mha_desktop.lessons.rivals import (
 )
 from mha_desktop.lessons.worksheet import Marks, Verdict
 from mha_desktop.scene.numbers import MINUS, compact, exact, marked
-from mha_desktop.scene.stage_names import TITLES
+from mha_desktop.scene.stage_words import STAGE_WORDS
 from mha_desktop.scene.text import token_label
 
 Say = Callable[[str], str]
 
-NAMES: dict[str, str] = {stage.key: TITLES[stage.key] for stage in STAGES}  # as the window's stages are called
-OPERATIONS: dict[str, str] = {
-    "Q": "projection to queries",
-    "K": "projection to keys",
-    "V": "projection to values",
-    "rotated_Q": "rotation of the queries",
-    "rotated_K": "rotation of the keys",
-    "scores": "dot product of query and key",
-    "scaled_scores": "division by √d_head",
-    "masked_scores": "mask",
-    "attention": "softmax",
-    "messages": "weights times values",
-    "concat": "concatenation",
-    "head_outputs": "product with W_O",
-    "output": "product with W_O",
-    "updated": "residual",
-    "hidden": "hidden units",
-    "logits": "product with W_vocab",
-    "probabilities": "softmax over the words",
-    "bilinear": "product of W_Q and W_K",
-}
 REASONS: dict[str, str] = {
     "root-of-d-model": "Looks like the scores were divided by √d_model, not by √d_head.",
     "no-scale": "Looks like the scores were not divided by √d_head.",
@@ -71,7 +50,6 @@ REASONS: dict[str, str] = {
     ROUNDED: "The number is rounded too much.",
     NEIGHBOUR: "This is the number of the cell with row and column swapped.",
 }
-FOLLOWS = "follows from an earlier mistake"
 
 
 def as_it_is(text: str) -> str:
@@ -86,7 +64,7 @@ def cell_words(document: Document, sequence: int, spot: Spot, say: Say = as_it_i
 
 def row_words(document: Document, sequence: int, spot: Spot, say: Say = as_it_is) -> str:
     """Return the name of a cell's row: Attention, head 1, row “the”."""
-    parts = [say(NAMES[spot.key])]
+    parts = [say(STAGE_WORDS[spot.key].title)]
     if spot.head is not None:
         parts.append(say("head {head}").format(head=spot.head + 1))
     by_token = STAGE[spot.key].rows == "n"
@@ -134,7 +112,9 @@ def _first_wrong(marks: Marks, document: Document, sequence: int, say: Say) -> s
     if verdict is None:
         return ""
     cell = cell_words(document, sequence, verdict.spot, say)
-    first = say("First wrong: {operation}, at {cell}.").format(operation=say(OPERATIONS[verdict.operation]), cell=cell)
+    first = say("First wrong: {operation}, at {cell}.").format(
+        operation=say(STAGE_WORDS[verdict.operation].operation), cell=cell
+    )
     return f"{first} {reason_words(verdict, say)}".rstrip()
 
 

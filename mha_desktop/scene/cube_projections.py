@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 
 from mha_desktop.attention.parameters import Array, BoolArray
-from mha_desktop.attention.stages import STAGE
+from mha_desktop.attention.stages import STAGE, stage_keys
 from mha_desktop.document.state import State
 from mha_desktop.document.view import Spot
 from mha_desktop.scene.cube import BlankCells, Cell, CubeScene, cube_style
@@ -22,7 +22,7 @@ from mha_desktop.scene.palette import Palette
 from mha_desktop.scene.shared import SHARED, is_grouped, sharing
 from mha_desktop.scene.shown import Shown, shown_of
 from mha_desktop.scene.stage_levels import stage_levels
-from mha_desktop.scene.stage_names import bold, panel_symbol, stage_keys
+from mha_desktop.scene.stage_names import bold, panel_symbol
 from mha_desktop.scene.text import Runs, runs
 
 

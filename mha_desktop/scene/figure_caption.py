@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from mha_desktop.attention.stages import stage_keys
 from mha_desktop.document.state import State
 from mha_desktop.document.view import Spot
 from mha_desktop.scene.mistakes import Say, caption_line
 from mha_desktop.scene.numbers import compact
 from mha_desktop.scene.shown import shown_of
 from mha_desktop.scene.shown_words import left_out
-from mha_desktop.scene.stage_names import TITLES, panel_symbol, stage_keys
+from mha_desktop.scene.stage_names import TITLES, panel_symbol
 from mha_desktop.scene.text import Run, Runs, escape, runs, token_label
 
 SUBJECTS: dict[str, str] = {

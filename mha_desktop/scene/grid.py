@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from mha_desktop.attention.entropy import row_entropy
 from mha_desktop.attention.regions import Region
-from mha_desktop.attention.stages import STAGE
+from mha_desktop.attention.stages import STAGE, stage_keys
 from mha_desktop.attention.wrong import changed_cells
 from mha_desktop.document.state import State
 from mha_desktop.document.view import Spot
@@ -22,15 +22,7 @@ from mha_desktop.scene.grid_panels import HATCHED, GridPanel, blocked_cells, gri
 from mha_desktop.scene.shared import SHARED, sharing
 from mha_desktop.scene.shown import Shown, shown_of
 from mha_desktop.scene.stage_levels import StageLevels, levels_of
-from mha_desktop.scene.stage_names import (
-    NOTES,
-    TITLES,
-    AxisWords,
-    axis_words,
-    bold,
-    stage_keys,
-    symbol,
-)
+from mha_desktop.scene.stage_names import NOTES, TITLES, AxisWords, axis_words, bold, symbol
 from mha_desktop.scene.text import Runs
 
 __all__ = ["GridPanel", "GridScene", "Heading", "Mark", "grid_heading", "grid_scene", "shows_entropy"]

@@ -13,25 +13,9 @@ from mha_desktop.attention.steps.page import WorkedSteps
 from mha_desktop.document.state import State
 from mha_desktop.document.worksheet import Covered, covered_of
 from mha_desktop.errors import UserError
+from mha_desktop.scene.stage_words import STAGE_WORDS
 from mha_desktop.scene.steps_focus import focus_of
 from mha_desktop.scene.steps_reveal import reveal_of
-
-# The lines of the worked steps that must be shown before a stage's row is; a page without such a line waits for none.
-# Inputs, queries, keys and values are given and never hidden.
-_LINES: dict[str, tuple[str, ...]] = {
-    "scores": ("scores",),
-    "scaled_scores": ("scaled_scores",),
-    "masked_scores": ("scaled_scores", "masked_scores"),
-    "attention": ("attention",),
-    "messages": ("message",),
-    "concat": ("concat",),
-    "head_outputs": ("written", "output"),
-    "output": ("output",),
-    "updated": ("updated",),
-    "hidden": ("hidden",),
-    "logits": ("logits",),
-    "probabilities": ("probabilities",),
-}
 
 # What the pages of the insight dock show of the looked-at row.
 INSIGHT_STAGES: dict[str, tuple[str, ...]] = {
@@ -109,7 +93,7 @@ def hiding(state: State) -> Hiding | None:
     focus = focus_of(state)
     operations = WorkedSteps(state.trace, focus.head, focus.query, focus.key).operations
     reveal = reveal_of(operations, view.step, hidden=True)
-    stages = (key for key, kinds in _LINES.items() if any(reveal.line(kind) != "done" for kind in kinds))
+    stages = (key for key, words in STAGE_WORDS.items() if any(reveal.line(kind) != "done" for kind in words.lines))
     return Hiding(focus.head, focus.query, frozenset(stages), blanks)
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from mha_desktop.attention.regions import Region
-from mha_desktop.attention.stages import STAGE
+from mha_desktop.attention.stages import STAGE, stage_keys, tab_of
 from mha_desktop.attention.trace import Trace
 from mha_desktop.attention.wrong import changed_cells
-from mha_desktop.scene.stage_names import stage_keys, tab_of
 
 
 def wrong_stages(trace: Trace, keys: Iterable[str]) -> tuple[str, ...]:

@@ -6,8 +6,10 @@ from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from typing import Literal, NamedTuple
 
-from mha_desktop.scene.map_facts import Axes, MapFacts, stage_axes
-from mha_desktop.scene.map_words import PER_HEAD, SPLIT, WIDE, Say
+from mha_desktop.scene.map_facts import MapFacts, stage_axes
+from mha_desktop.scene.map_words import Say
+from mha_desktop.scene.stage_entry import Axes
+from mha_desktop.scene.stage_words import PER_HEAD, SPLIT, WIDE
 from mha_desktop.scene.text import Runs, escape, runs
 
 # One matrix; one ruled off into head blocks by columns or by rows; its blocks moved apart; one sheet a head; no matrix,

@@ -6,11 +6,12 @@ Patterns are English sources (context "Stages"); `say` puts the window's transla
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
 
-from mha_desktop.scene.map_facts import Axes, MapFacts, Sizes, tab_axes
+from mha_desktop.scene.map_facts import MapFacts, Sizes, tab_axes
 from mha_desktop.scene.numbers import compact, shown
+from mha_desktop.scene.stage_entry import Axes
 from mha_desktop.scene.stage_names import MEANINGS
+from mha_desktop.scene.stage_words import STAGE_WORDS
 from mha_desktop.scene.steps_words import GUESS
 
 Say = Callable[[str], str]
@@ -31,42 +32,6 @@ _COUNTED: dict[str, tuple[str, str]] = {
     "v": ("1 word", "{} words"),
 }
 _LETTERS = {"query": "n", "key": "n"}
-PER_HEAD: Axes = ("B", "h", "n", "d_head")
-SPLIT: Axes = ("B", "n", "h", "d_head")
-WIDE: Axes = ("B", "n", "h·d_head")
-
-
-class Arrow(NamedTuple):
-    """What happens on the way to a stage, and the shapes it goes through."""
-
-    sentence: str
-    shapes: tuple[Axes, ...]
-
-
-ARROWS: dict[str, Arrow] = {
-    "QKV": Arrow(
-        "Project, then split: the whole input enters each matrix, and only what comes out is ruled off into heads.",
-        (("B", "n", "d"), WIDE, SPLIT, PER_HEAD),
-    ),
-    "rotated": Arrow(
-        "Each pair of columns of a query or key is turned by an angle that grows with the place; values are not.",
-        (PER_HEAD,),
-    ),
-    "scores": Arrow("Each head multiplies its own queries with its own keys.", (PER_HEAD, tab_axes("scores"))),
-    "scaled_scores": Arrow("Every score is divided by {divisor}.", (tab_axes("scores"),)),
-    "masked_scores": Arrow("−∞ is added where a key is blocked, 0 elsewhere.", (tab_axes("scores"),)),
-    "attention": Arrow("Each row is turned into weights.", (tab_axes("scores"),)),
-    "messages": Arrow("Each head weighs its own values.", (tab_axes("attention"), PER_HEAD)),
-    "concat": Arrow(
-        "Transpose, then join: the heads of a token come to stand side by side in its row.", (PER_HEAD, SPLIT, WIDE)
-    ),
-    "output": Arrow("W_O mixes what the heads have brought; before it they never meet.", (WIDE, ("B", "n", "d"))),
-    "updated": Arrow("What went in goes around attention and is added.", (("B", "n", "d"),)),
-    "probabilities": Arrow(
-        "Hidden units with ReLU, then a score for each word, then softmax.",
-        (("B", "n", "d"), ("B", "n", "m"), ("B", "n", "v")),
-    ),
-}
 
 
 def shape_text(sizes: Sizes, axes: Axes) -> str:
@@ -132,9 +97,10 @@ def stage_tip(facts: MapFacts, tab: str, say: Say) -> str:
 
 def arrow_tip(facts: MapFacts, tab: str, say: Say) -> str:
     """The tooltip of the arrow that leads to a tab, with the shapes on the way; empty for the first."""
-    arrow = ARROWS.get(tab)
-    if arrow is None:
+    own = STAGE_WORDS[tab].tab
+    if own is None or own.arrow is None:
         return ""
+    arrow = own.arrow
     sentence = say(arrow.sentence).format(divisor=GUESS if facts.divisor is None else shown(facts.divisor))
     letters = " → ".join(shape_letters(axes) for axes in arrow.shapes)
     numbers = " → ".join(shape_text(facts.sizes, axes) for axes in arrow.shapes)

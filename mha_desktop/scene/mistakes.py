@@ -14,12 +14,12 @@ import numpy as np
 from mha_desktop.attention.comparison import StageDifference
 from mha_desktop.attention.mistakes import MISTAKE, MISTAKES, possible
 from mha_desktop.attention.parameters import Array, BoolArray, Problem, Weights
-from mha_desktop.attention.stages import STAGE
+from mha_desktop.attention.stages import STAGE, stage_keys, tab_of
 from mha_desktop.attention.wrong import changed_cells, first_wrong_stage
 from mha_desktop.document.state import State
 from mha_desktop.scene.hidden import blanks_of
 from mha_desktop.scene.numbers import shown
-from mha_desktop.scene.stage_names import panel_symbol, stage_keys, symbol, tab_of
+from mha_desktop.scene.stage_names import panel_symbol, symbol
 from mha_desktop.scene.text import Run, Runs, plain, runs
 
 Say = Callable[[str], str]

@@ -15,7 +15,8 @@ from mha_desktop.document.view import Spot
 from mha_desktop.document.worksheet import Worksheet
 from mha_desktop.exchange.examples import example
 from mha_desktop.lessons.worksheet import check, ordered
-from mha_desktop.lessons.worksheet_words import OPERATIONS, first_wrong_words
+from mha_desktop.lessons.worksheet_words import first_wrong_words
+from mha_desktop.scene.stage_words import STAGE_WORDS
 
 DOCUMENT = example("river").document
 TRACE = Trace(DOCUMENT.problem(0), TorchEngine())
@@ -115,7 +116,7 @@ def test_the_sentence_names_the_operation_that_the_number_tells() -> None:
     typed = round(float(CASES["", "next-open", 1][3, 1]), 3)
     marks = check(Worksheet((spot,), {spot: typed}), TRACE, DOCUMENT, 0)
     assert marks.first_wrong is not None
-    assert OPERATIONS[marks.first_wrong.operation] == "mask"
+    assert STAGE_WORDS[marks.first_wrong.operation].operation == "mask"
 
 
 def test_the_width_in_place_of_its_root_is_told_from_the_models_width() -> None:

@@ -6,7 +6,6 @@ import pytest
 
 from mha_desktop.attention.engine import TorchEngine
 from mha_desktop.attention.mistakes import MISTAKES
-from mha_desktop.attention.stages import STAGES
 from mha_desktop.attention.trace import Trace
 from mha_desktop.document.model import Document
 from mha_desktop.document.view import Spot
@@ -24,8 +23,6 @@ from mha_desktop.lessons.rivals import (
 from mha_desktop.lessons.worksheet import Worksheet, check, ordered
 from mha_desktop.lessons.worksheet_choice import every, random_third, row_cells, stage_cells
 from mha_desktop.lessons.worksheet_words import (
-    NAMES,
-    OPERATIONS,
     REASONS,
     cell_words,
     exactness_sentences,
@@ -35,7 +32,6 @@ from mha_desktop.lessons.worksheet_words import (
     verdict_words,
     written_number,
 )
-from mha_desktop.scene.stage_names import TITLES
 
 SCALED, WEIGHT = Spot("scaled_scores", 0, 9, 5), Spot("attention", 0, 9, 5)
 
@@ -66,9 +62,7 @@ def test_a_cell_is_called_by_its_tokens_with_a_number_where_one_stands_twice(
     assert cell_words(river, 0, spot) == name
 
 
-def test_every_stage_and_every_reason_has_words() -> None:
-    assert {stage.key for stage in STAGES} == set(NAMES)
-    assert set(NAMES) - set(OPERATIONS) == {"token_rows", "position_rows", "stream", "X"}
+def test_every_reason_has_words() -> None:
     assert {mistake.name for mistake in MISTAKES} | {
         *(NO_MASK, OTHER_SIGN, NEIGHBOUR, ROUNDED, BY_D_HEAD, MULTIPLIED, OWN_BLOCKED, NEXT_OPEN)
     } == set(REASONS)
@@ -83,11 +77,6 @@ def test_the_first_wrong_operation_is_one_sentence_with_its_reason(river: Docume
         "Looks like the scores were not divided by √d_head."
     )
     assert score_words(marks) == "0 of 2 right, 1 empty."
-
-
-def test_stages_are_called_as_in_the_window() -> None:
-    assert {key: TITLES[key] for key in NAMES} == NAMES
-    assert OPERATIONS["concat"] == TITLES["concat"].lower()
 
 
 def test_rounding_is_counted_apart_from_wrong_operations(river: Document, trace: Trace) -> None:

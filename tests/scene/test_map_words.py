@@ -12,6 +12,7 @@ from mha_desktop.attention.engine import TorchEngine
 from mha_desktop.attention.mistakes import MISTAKE
 from mha_desktop.attention.parameters import Weights, frozen
 from mha_desktop.attention.regions import Region
+from mha_desktop.attention.stages import stage_keys
 from mha_desktop.attention.wrong import first_wrong_stage
 from mha_desktop.document.calculation import mute, set_temperature
 from mha_desktop.document.model import Document, Sequence
@@ -21,7 +22,6 @@ from mha_desktop.exchange.examples import example
 from mha_desktop.scene.map_facts import map_facts, sizes_of
 from mha_desktop.scene.map_marks import lit_tabs, wrong_tabs
 from mha_desktop.scene.map_words import arrow_tip, muted_words, shape_letters, shape_text, shape_words, stage_tip
-from mha_desktop.scene.stage_names import stage_keys
 
 
 def same(text):

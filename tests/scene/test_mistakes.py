@@ -12,6 +12,7 @@ from mha_desktop.attention.comparison import StageDifference
 from mha_desktop.attention.engine import TorchEngine
 from mha_desktop.attention.mistakes import MISTAKES
 from mha_desktop.attention.parameters import frozen
+from mha_desktop.attention.stages import tab_of
 from mha_desktop.document.session import Session
 from mha_desktop.document.structure import set_heads, set_mask_base
 from mha_desktop.document.view import Spot
@@ -31,7 +32,6 @@ from mha_desktop.scene.mistakes import (
     sentence,
     tab_difference,
 )
-from mha_desktop.scene.stage_names import tab_of
 from mha_desktop.scene.text import plain
 
 

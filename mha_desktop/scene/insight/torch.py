@@ -9,11 +9,12 @@ import numpy as np
 
 from mha_desktop.attention.comparison import TOLERANCE, StageDifference, first_different, has_layer, layer_computes
 from mha_desktop.attention.parameters import BoolArray, Problem
+from mha_desktop.attention.stages import tab_of
 from mha_desktop.document.model import Document
 from mha_desktop.document.state import State
 from mha_desktop.scene.mistakes import counted, filled
 from mha_desktop.scene.numbers import power
-from mha_desktop.scene.stage_names import symbol, tab_of
+from mha_desktop.scene.stage_names import symbol
 from mha_desktop.scene.text import Runs, runs
 
 Say = Callable[[str], str]

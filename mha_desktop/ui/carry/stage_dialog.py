@@ -14,10 +14,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from mha_desktop.attention.stages import STAGE
+from mha_desktop.attention.stages import STAGE, stage_keys
 from mha_desktop.attention.trace import Trace
 from mha_desktop.document.view import ViewState
-from mha_desktop.scene.stage_names import stage_keys
 from mha_desktop.ui.carry.words import stage_title, tr
 from mha_desktop.ui.theme import Theme
 

@@ -10,13 +10,12 @@ from typing import Literal
 
 from PySide6.QtGui import QGuiApplication
 
-from mha_desktop.attention.stages import STAGE
+from mha_desktop.attention.stages import STAGE, stage_keys
 from mha_desktop.attention.trace import Trace
 from mha_desktop.document.state import State
 from mha_desktop.document.view import Scale, Spot, clamped, first_view
 from mha_desktop.errors import UserError
 from mha_desktop.exchange.opened import Opened
-from mha_desktop.scene.stage_names import stage_keys
 from mha_desktop.ui.export.carrying import carried_bytes
 from mha_desktop.ui.export.save import check_dpi, check_figure_suffix, save_sheet
 from mha_desktop.ui.export.sheet import Sheet, check_width

@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QWidget
 
-from mha_desktop.attention.stages import STAGE
+from mha_desktop.attention.stages import STAGE, stage_keys
 from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
 from mha_desktop.document.view import Scale
@@ -15,7 +15,6 @@ from mha_desktop.scene.hidden import Hiding, hiding
 from mha_desktop.scene.numbers import shown
 from mha_desktop.scene.shown import shown_of
 from mha_desktop.scene.stage_levels import stage_levels
-from mha_desktop.scene.stage_names import stage_keys
 from mha_desktop.scene.text import Run, Style
 from mha_desktop.ui.heatmaps.brush import BrushControl
 from mha_desktop.ui.theme import Theme

@@ -15,14 +15,14 @@ from typing import NamedTuple
 from PySide6.QtGui import QAction, QKeySequence
 
 from mha_desktop.attention.mistakes import MISTAKES
-from mha_desktop.attention.stages import STAGES
+from mha_desktop.attention.stages import STAGE, STAGES
 from mha_desktop.document.state import State
 from mha_desktop.document.tables import TABLES
 from mha_desktop.paths import resource
 from mha_desktop.scene.insights import INSIGHTS
 from mha_desktop.scene.map_facts import map_facts
 from mha_desktop.scene.mistakes import MEANINGS, TITLES
-from mha_desktop.scene.stage_help import STAGE_HELP
+from mha_desktop.scene.stage_words import STAGE_WORDS
 from mha_desktop.scene.table_help import TABLE_HELP
 from mha_desktop.scene.text import escape, runs
 from mha_desktop.ui.actions.build import ActionSet
@@ -119,9 +119,9 @@ class Book:
         }
         for key in CONTENTS:
             yield self._page(key, made[key] if key in made else _shipped(key))
-        for stage in (stage for stage in STAGES if stage.key in STAGE_HELP):
+        for stage in STAGES:
             yield self._page(f"stage/{stage.key}", stage_page(stage.key, document, facts))
-        for tab in ("QKV", "rotated"):
+        for tab in (tab for tab in STAGE_WORDS if tab not in STAGE):
             yield self._page(f"stage/{tab}", tab_page(tab, facts))
         for table in (table for table in TABLES if table.name in TABLE_HELP):
             yield self._page(f"table/{table.name}", table_page(table.name))

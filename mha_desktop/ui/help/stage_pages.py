@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from mha_desktop.attention.stages import STAGE, STAGES
+from mha_desktop.attention.stages import STAGE, STAGES, stage_keys, tab_of
 from mha_desktop.document.model import Document
-from mha_desktop.document.tables import TABLE, TABLES
+from mha_desktop.document.tables import TABLE
 from mha_desktop.scene.map_facts import MapFacts
-from mha_desktop.scene.stage_help import STAGE_HELP, axes_note, meaning_of, readers, shape_of
-from mha_desktop.scene.stage_names import MEANINGS, TITLES, stage_keys, symbol, tab_of
+from mha_desktop.scene.stage_help import axes_note, meaning_of, readers, shape_of
+from mha_desktop.scene.stage_names import TITLES, symbol
+from mha_desktop.scene.stage_words import STAGE_WORDS
 from mha_desktop.scene.table_help import BIAS_NOTE, TABLE_HELP, table_of
 from mha_desktop.scene.text import Runs, escape, plain
 from mha_desktop.ui.help.words import stage_tr, tr
@@ -62,7 +63,7 @@ def stage_symbol(document: Document, key: str) -> str:
 
 def _formula(document: Document, key: str) -> str:
     """Both sides of a stage's formula; the left one is left out where the symbol is only what is done."""
-    left, right = plain(symbol(document, key)), tr(STAGE_HELP[key].formula)
+    left, right = plain(symbol(document, key)), tr(STAGE_WORDS[key].formula)
     if "=" in left:
         return stage_symbol(document, key)
     return right if not left or left[0] in "÷+" else f"{stage_symbol(document, key)} = {right}"
@@ -70,7 +71,7 @@ def _formula(document: Document, key: str) -> str:
 
 def stage_page(key: str, document: Document, facts: MapFacts | None = None) -> str:
     """The page of a stage, in Markdown."""
-    words = STAGE_HELP[key]
+    words = STAGE_WORDS[key]
     tab = tab_of(key)
     rows = {
         tr("Formula"): _formula(document, key),
@@ -91,7 +92,7 @@ def tab_page(tab: str, facts: MapFacts | None = None) -> str:
     """The page of a tab that holds several stages: Q, K and V, or the turned Q and K."""
     keys = stage_keys(tab)
     lines = [f"# {stage_tr(TITLES[tab])}", f"*{meaning_of(keys[0], stage_tr)}*"]
-    lines += [f"**{link_to(key)}:** {tr(STAGE_HELP[key].what)}" for key in keys]
+    lines += [f"**{link_to(key)}:** {tr(STAGE_WORDS[key].what)}" for key in keys]
     lines.append(f"**{tr('Shape')}:** {escape(shape_of(keys[0], facts))}")
     lines.append(f"{{{{view.stage.{tab}}}}}")
     return "\n\n".join(lines) + "\n"
@@ -122,11 +123,3 @@ def table_page(name: str) -> str:
     lines.append(f"{tr('How numbers are changed:')} [{tr('Editing')}](editing)")
     lines.append(f"{{{{view.table.{name}}}}}")
     return "\n\n".join(lines) + "\n"
-
-
-def page_of_tab(tab: str) -> str:
-    """Key of the page of a tab of the strip."""
-    return f"stage/{tab}" if tab in MEANINGS else f"stage/{tab_of(tab)}"
-
-
-TABLE_NAMES = tuple(table.name for table in TABLES)

@@ -9,7 +9,7 @@ import numpy as np
 from PySide6.QtCore import QCoreApplication
 
 from mha_desktop.attention.parameters import Array, BoolArray
-from mha_desktop.attention.stages import STAGE
+from mha_desktop.attention.stages import STAGE, stage_keys
 from mha_desktop.document.state import State
 from mha_desktop.document.view import available_grid_stages
 from mha_desktop.scene.hidden import blanks_of
@@ -17,7 +17,6 @@ from mha_desktop.scene.map_facts import MapFacts, front_head, tab_axes
 from mha_desktop.scene.map_words import arrow_tip, shape_text, stage_tip
 from mha_desktop.scene.shown import shown_of
 from mha_desktop.scene.stage_levels import StageLevels, extent, levels_of
-from mha_desktop.scene.stage_names import stage_keys
 from mha_desktop.scene.text import Runs
 
 

@@ -10,13 +10,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from mha_desktop.attention.stages import stage_keys
 from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
 from mha_desktop.document.view import available_grid_stages
 from mha_desktop.scene.map_facts import MapFacts, map_facts
 from mha_desktop.scene.map_marks import lit_tabs, wrong_tabs
 from mha_desktop.scene.shown import shown_of
-from mha_desktop.scene.stage_names import stage_keys
 from mha_desktop.ui.strip.looks import first_bad_tab, marks_of, strip_tr, tab_words, thumb, watched
 from mha_desktop.ui.strip.tab import MANY, StageTab
 from mha_desktop.ui.theme import Theme

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from mha_desktop.attention.stages import STAGE
+from mha_desktop.attention.stages import STAGE, stage_keys
 from mha_desktop.attention.steps.page import WORKED
 from mha_desktop.attention.trace import Wanted
 from mha_desktop.document.view import ViewState
-from mha_desktop.scene.stage_names import stage_keys
 
 
 def demand(view: ViewState, steps: bool, written_out: bool = True) -> tuple[Wanted, ...]:

@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QWidget
 
 from mha_desktop.attention.comparison import TOLERANCE, Comparison, StageDifference, first_different
 from mha_desktop.attention.masks import empty_rows
-from mha_desktop.attention.stages import STAGE
+from mha_desktop.attention.stages import STAGE, tab_of
 from mha_desktop.attention.trace import Trace
 from mha_desktop.attention.wrong import first_wrong_stage
 from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
 from mha_desktop.scene.mistakes import tab_difference
 from mha_desktop.scene.numbers import power
-from mha_desktop.scene.stage_names import symbol, tab_of
+from mha_desktop.scene.stage_names import symbol
 from mha_desktop.scene.text import Run, Runs
 from mha_desktop.ui.runner import ThreadRunner
 from mha_desktop.ui.strip.looks import first_bad_tab

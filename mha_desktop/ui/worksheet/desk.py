@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
+from mha_desktop.attention.stages import stage_keys, tab_of
 from mha_desktop.attention.trace import Trace
 from mha_desktop.document import worksheet_edits as edits
 from mha_desktop.document.locks import EDITS
@@ -19,7 +20,6 @@ from mha_desktop.document.view import Spot
 from mha_desktop.document.worksheet import Worksheet
 from mha_desktop.errors import UserError
 from mha_desktop.scene.cube_of_state import spot_of
-from mha_desktop.scene.stage_names import stage_keys, tab_of
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.words import translated
 from mha_desktop.ui.worksheet.words import tr

@@ -13,13 +13,14 @@ from PySide6.QtGui import QTextDocument
 
 from mha_desktop.attention.mistakes import MISTAKES
 from mha_desktop.attention.stages import STAGES
-from mha_desktop.attention.trace import _sources
+from mha_desktop.attention.trace import reads
 from mha_desktop.document.tables import TABLES
 from mha_desktop.exchange.sources import open_source
 from mha_desktop.paths import resource
 from mha_desktop.scene.insights import INSIGHTS
-from mha_desktop.scene.stage_help import STAGE_HELP, readers, shape_of
+from mha_desktop.scene.stage_help import readers, shape_of
 from mha_desktop.scene.stage_names import TITLES
+from mha_desktop.scene.stage_words import STAGE_WORDS
 from mha_desktop.scene.table_help import TABLE_HELP
 from mha_desktop.ui.actions.spec import without_mnemonic
 from mha_desktop.ui.help.book import ACTION, CONTENTS, UNLINKED, Book
@@ -78,13 +79,13 @@ def test_every_stage_has_a_page_with_its_shape_formula_and_neighbours(book, stag
     assert page.title == TITLES[stage]
     for part in ("**Formula:**", "**Shape:**", "**Comes from:**", "**Read by:**", "Look:"):
         assert part in page.text
-    for source in STAGE_HELP[stage].sources:
+    for source in STAGE_WORDS[stage].sources:
         assert source == "mask" or f"({_page(source)})" in page.text
     assert all(f"(stage/{reader})" in page.text for reader in readers(stage))
 
 
 def _page(source):
-    if source in STAGE_HELP:
+    if source in STAGE_WORDS:
         return f"stage/{source}"
     name = next(t.name for t in TABLES if source in (t.name, t.bias))
     return f"table/{name}"
@@ -100,11 +101,11 @@ def test_what_a_stage_reads_is_what_the_calculation_reads(window):
     turned = replace(problem, rotary=100.0, stream=np.zeros((n, weights.d_model)))
     for stage in STAGES:
         node = (stage.key, 0 if stage.per_head else None)
-        nodes = [*(_sources(node, problem) or ()), *(_sources(node, turned) or ())]
+        nodes = [*(reads(node, problem) or ()), *(reads(node, turned) or ())]
         if not nodes:
             continue
         read = {"mask" if node[0] == "blocked" else node[0] for node in nodes if node is not None} - {"angles"}
-        assert read == set(STAGE_HELP[stage.key].sources), stage.key
+        assert read == set(STAGE_WORDS[stage.key].sources), stage.key
 
 
 def test_shapes_on_the_pages_are_those_of_the_arrays(window):

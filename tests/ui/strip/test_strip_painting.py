@@ -15,12 +15,12 @@ from aids.strips import NINE, tab
 from mha_desktop.attention.mistakes import MISTAKE
 from mha_desktop.attention.parameters import Weights, frozen
 from mha_desktop.attention.regions import Region
+from mha_desktop.attention.stages import tab_of
 from mha_desktop.attention.wrong import first_wrong_stage
 from mha_desktop.document.cells import Block, set_cell
 from mha_desktop.document.model import Document, Sequence
 from mha_desktop.document.view import Spot
 from mha_desktop.scene.palette import load_palette
-from mha_desktop.scene.stage_names import tab_of
 from mha_desktop.ui.theme import Theme
 
 

@@ -15,8 +15,8 @@ from mha_desktop.document.view import Spot
 from mha_desktop.document.worksheet import Worksheet, ordered
 from mha_desktop.exchange.examples import example
 from mha_desktop.lessons.worksheet import check
-from mha_desktop.lessons.worksheet_words import NAMES
 from mha_desktop.paths import resource
+from mha_desktop.scene.stage_names import TITLES
 from mha_desktop.ui.language import speak
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.worksheet.answer_page import AnswerPage
@@ -129,7 +129,7 @@ def test_while_it_is_filled_in_the_page_has_most_of_the_cubes_column(qtbot):
 def test_worksheets_call_stages_in_german_as_the_window_does(qapp):
     speak("de")
     try:
-        assert (tr(NAMES["concat"]), tr(NAMES["probabilities"])) == ("Verkettung", "Vorhersage")
+        assert (tr(TITLES["concat"]), tr(TITLES["probabilities"])) == ("Verkettung", "Vorhersage")
         assert tr("A number is right within ±{tolerance}.").startswith("Eine Zahl gilt als richtig, wenn sie höchstens")
         assert tr("rounded too much") == "zu stark gerundet"
     finally:

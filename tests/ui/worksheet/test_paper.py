@@ -16,7 +16,7 @@ from mha_desktop.attention.trace import Trace
 from mha_desktop.document.view import Spot
 from mha_desktop.document.worksheet import Worksheet, ordered
 from mha_desktop.exchange.examples import example
-from mha_desktop.lessons.worksheet_paper import FORMULAS, Cell, Table, paper_of
+from mha_desktop.lessons.worksheet_paper import Cell, Table, paper_of
 from mha_desktop.scene.text import Run, Style
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.worksheet.paper import page_image, pages_of, worksheet_pdf
@@ -128,12 +128,6 @@ def test_a_blank_is_an_empty_box_large_enough_to_write_in(papers, theme):
     assert (BLANK, BLANK_ROW) >= (140, 90)  # 14 mm by 9 mm
     assert filled[0] == 0
     assert filled[1] > 200
-
-
-def test_every_operation_has_a_formula():
-    from mha_desktop.lessons.worksheet_words import OPERATIONS
-
-    assert set(OPERATIONS) == set(FORMULAS)
 
 
 def test_a_large_worksheet_goes_over_pages_with_its_headings_at_the_tables(theme):

@@ -8,13 +8,12 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Protocol
 
-from mha_desktop.attention.parameters import Problem
 from mha_desktop.attention.trace import Trace, Wanted
 from mha_desktop.document.model import Document
 from mha_desktop.errors import Said
 
 IN_PLACE_SECONDS = 0.050
-FIRST_RATE = 2e-10  # seconds a multiply-add of a full pass, before anything was measured
+FIRST_RATE = 2e-10  # seconds a multiply-add, before anything was measured
 LEAST_TELLING_WORK = 1e6
 
 
@@ -78,17 +77,19 @@ class Computing:
 
     def want(self, wish: Wish, keys: Iterable[Wanted]) -> None:
         """Compute stages `keys` of a wish's trace; it arrives now, or later from the runner."""
-        quick = self._runner is None or _work(wish.trace.problem) * self.seconds_per_unit < IN_PLACE_SECONDS
+        keys = tuple(keys)
+        work = wish.trace.work(keys)
+        quick = self._runner is None or work * self.seconds_per_unit < IN_PLACE_SECONDS
         if quick and self.wish is None:
-            self._timed(wish.trace, keys)
+            self._timed(wish.trace, keys, work)
             _fulfil(wish, wish.trace)
             return
         assert self._runner is not None
-        self._keys = tuple(keys)
+        self._keys = keys
         was_busy = self.wish is not None
         self.wish = replace(wish, step=_both(self.wish.step if self.wish else None, wish.step))
         self._runner.run(
-            partial(self._timed, wish.trace, self._keys), self._arrived(wish.document), self._failed(wish.document)
+            partial(self._timed, wish.trace, keys, work), self._arrived(wish.document), self._failed(wish.document)
         )
         if not was_busy:
             self._busy(True)
@@ -122,11 +123,11 @@ class Computing:
 
         return failed
 
-    def _timed(self, trace: Trace, keys: Iterable[Wanted]) -> Trace:
+    def _timed(self, trace: Trace, keys: Iterable[Wanted], work: float) -> Trace:
         """Compute, and learn the rate. Small problems say nothing about large ones: there the calls cost."""
         started = time.perf_counter()
         trace.compute(keys)
-        seconds, work = time.perf_counter() - started, _work(trace.problem)
+        seconds = time.perf_counter() - started
         if work > LEAST_TELLING_WORK:
             self.seconds_per_unit = (self.seconds_per_unit + seconds / work) / 2
         return trace
@@ -136,13 +137,6 @@ def _fulfil(wish: Wish, trace: Trace) -> None:
     wish.arrive(trace)
     if wish.step is not None:
         wish.step()
-
-
-def _work(problem: Problem) -> float:
-    """Return multiply-adds of a full pass, a row softmax counted as 40 a cell."""
-    weights, n = problem.weights, problem.n
-    wide = weights.heads * weights.d_head
-    return float(4 * n * weights.d_model * wide + 2 * n * n * wide + 40 * weights.heads * n * n)
 
 
 def _both(first: Callable[[], None] | None, second: Callable[[], None] | None) -> Callable[[], None] | None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import lru_cache
+from itertools import zip_longest
 
 from mha_desktop.document.model import Document, Sequence
 
@@ -25,6 +27,9 @@ def is_special(sequence: Sequence, token: int) -> bool:
 
 def special_tokens(sequence: Sequence) -> tuple[int, ...]:
     """Return the tokens, from 0, that "Hide special tokens" leaves out: special ones and padding."""
-    if not sequence.special and not sequence.pad:
-        return ()
-    return tuple(i for i in range(sequence.n) if is_special(sequence, i))
+    return _marked(sequence.special, sequence.pad)
+
+
+@lru_cache(maxsize=32)  # asked in every edit, and a long sequence has hundreds of marks
+def _marked(special: tuple[bool, ...], pad: tuple[bool, ...]) -> tuple[int, ...]:
+    return tuple(i for i, marks in enumerate(zip_longest(special, pad, fillvalue=False)) if any(marks))

@@ -6,11 +6,12 @@ A table is seen as one grid; where its matrix has a bias, the bias is the grid's
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, Literal
 
 import numpy as np
 
-from mha_desktop.attention.parameters import Array, Readout, frozen
+from mha_desktop.attention.parameters import Array, Readout, frozen, sealed
 from mha_desktop.document.model import Document
 
 HeadAxis = Literal["columns", "rows", "none"]
@@ -48,14 +49,25 @@ TABLE: dict[str, Table] = {table.name: table for table in TABLES}
 
 def tables_of(document: Document) -> tuple[Table, ...]:
     """Return the tables this document has, X first. X of a vocabulary or of pictures is computed."""
-    absent = set() if document.has_stream else {"stream"}
-    if document.vocabulary is None:
+    return _tables(
+        stream=document.has_stream,
+        vocabulary=document.vocabulary is not None,
+        patches=document.patches is not None,
+        positions=document.positions is not None or document.sinusoidal,
+        readout=document.readout is not None,
+    )
+
+
+@lru_cache(maxsize=32)  # asked thirty times in an edit
+def _tables(stream: bool, vocabulary: bool, patches: bool, positions: bool, readout: bool) -> tuple[Table, ...]:
+    absent = set() if stream else {"stream"}
+    if not vocabulary:
         absent.add("tokens")
-    if document.patches is None:
+    if not patches:
         absent |= PICTURE_TABLES
-    if document.positions is None and not document.sinusoidal:
+    if not positions:
         absent.add("positions")
-    if document.readout is None:
+    if not readout:
         absent |= {"W_hidden", "W_vocab"}
     return tuple(table for table in TABLES if table.name not in absent)
 
@@ -130,7 +142,10 @@ def grid(document: Document, name: str, sequence: int = 0) -> Array:
 
 
 def with_grid(document: Document, name: str, values: Array, sequence: int = 0) -> Document:
-    """Return the document with a table's numbers replaced; the inverse of `grid`. Untouched arrays are shared."""
+    """Return the document with a table's numbers replaced; the inverse of `grid`. Untouched arrays are shared.
+
+    `values` become the document's own, and read-only.
+    """
     own, bias = matrix(document, name, sequence), bias_row(document, name)
     if bias is not None:
         own_values, bias_values = values[:-1], values[-1]
@@ -138,7 +153,7 @@ def with_grid(document: Document, name: str, values: Array, sequence: int = 0) -
         own_values, bias_values = values, None
     changed: dict[str, Any] = {}
     if own_values.shape != own.shape or not np.array_equal(own_values, own):
-        changed[name] = frozen(own_values)
+        changed[name] = sealed(own_values)
     if bias is not None and bias_values is not None and not np.array_equal(bias_values, bias):
         changed[str(TABLE[name].bias)] = frozen(bias_values)
     return _with_arrays(document, name, changed, sequence) if changed else document

@@ -138,3 +138,19 @@ def test_reset_where_the_opened_document_lacks_the_cells(clusters: Document, riv
 def test_blocks_are_named_from_1() -> None:
     assert Block("W_Q", 6, 2).name == "W_Q[7, 3]"
     assert Block("W_Q", 0, 2, 8, 2).name == "W_Q[1–8, 3–4]"
+
+
+def test_an_edit_of_a_cell_makes_one_copy_of_its_matrix_and_leaves_the_old_one_alone():
+    document = open_source("example:clusters").document
+    before = document.weights.W_Q.copy()
+    values = np.array(document.weights.W_Q)
+    values[0, 0] = 5.0
+    changed = with_grid(document, "W_Q", values)
+    assert changed.weights.W_Q is values  # 5 MB in a layer of a model: a second copy is not made
+    assert not values.flags.writeable
+    edited = set_cell(document, Block("W_Q", 0, 0), 5.0)
+    assert np.array_equal(edited.weights.W_Q, values)
+    assert not edited.weights.W_Q.flags.writeable
+    assert np.array_equal(document.weights.W_Q, before)
+    turned = with_grid(document, "W_Q", values.T)  # whose rows lie apart in memory
+    assert turned.weights.W_Q.flags.c_contiguous

@@ -32,6 +32,7 @@ class ActionSet(QObject):
         self._commands = commands
         self._gathering = False
         self.locking: Locking | None = None
+        self._texts: dict[str, str] = {}  # as they were set last, of actions whose text follows the state
         self._held: dict[str, str] = {}  # why actions cannot be done now, by id
         self._away: set[str] = set()  # the ids that a lock has put out of the menus
         self._actions = {spec.id: self._make(spec, parent) for spec in actions}
@@ -46,9 +47,10 @@ class ActionSet(QObject):
         commands = self._commands
         for spec in self._each_step if step_only else self.specs:
             action = self._actions[spec.id]
-            if callable(spec.text):
-                action.setText(spec.text(commands))
             # Asked first: telling Qt what it knows costs more than comparing.
+            if callable(spec.text) and (text := spec.text(commands)) != self._texts.get(spec.id):
+                self._texts[spec.id] = text
+                action.setText(text)
             locked = self._hold(spec, action)
             can = not locked and (spec.enabled is None or spec.enabled(commands))
             if can != action.isEnabled():

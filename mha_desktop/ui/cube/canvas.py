@@ -49,6 +49,7 @@ class CubeCanvas(QWidget):
         self._painter_name = ""
         self._announced = ("", "")
         self._focus_by_key = False
+        self._begun = False  # drawing of the next picture; of several scenes before a paint the first alone begins
 
     def set_scene(self, scene: CubeScene) -> None:
         """Show `scene`; nothing is repainted for the same one."""
@@ -56,6 +57,9 @@ class CubeCanvas(QWidget):
             self._scene = scene
             self._describe()
             self.update()
+            if not self._begun and self.isVisible():
+                self._begun = True
+                self.picture.begin(scene, self.projection, self.devicePixelRatioF())
 
     def set_camera(self, camera: Camera | None) -> None:
         """Look from `camera` at once, without a signal; None = the first view, whatever the number of heads."""
@@ -146,7 +150,7 @@ class CubeCanvas(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Lay the finished picture on the screen, after drawing it where something changed."""
-        image = None
+        image, self._begun = None, False
         if self._scene is not None:  # before the painter is there, which an error must not leave open
             image = self.picture.image(self._scene, self.projection, self.devicePixelRatioF(), self._fonts)
         painter = QPainter(self)

@@ -1,11 +1,15 @@
 """Planes by OpenGL 3.3, in a context of our own on an offscreen surface, read back into a QImage.
 
 No QOpenGLWidget: with one, Qt composes the whole window by OpenGL at every repaint of any table cell, and moving the
-view to another window loses the context. An edit uploads the changed heads' numbers, a turn uploads nothing.
+view to another window loses the context. An edit uploads the changed heads' numbers, a turn uploads nothing. The
+graphics processor, or the threads that stand for it, draws while this thread is busy with the other views, if it is
+told early (`begin`); reading waits for it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from types import ModuleType
 
 import numpy as np
@@ -43,6 +47,7 @@ class GlPainter:
         self.uploads = 0
         self.frames = 0
         self._mesh: tuple[Shapes, tuple[int, int], float, Mesh] | None = None
+        self._begun: tuple[CubeScene, Shapes, Size, float] | None = None  # drawn or being drawn, and not read yet
         self._context, self._surface = open_context()
         try:
             self._gl: ModuleType = load_gl()
@@ -58,22 +63,41 @@ class GlPainter:
 
     def paint(self, scene: CubeScene, shapes: Shapes, size: Size, ratio: float) -> QImage:
         """See `PlanePainter.paint`; the picture aliases a buffer that the next call writes to."""
+        begun, self._begun = self._begun, None
+        with self._current():
+            if begun is None or begun[0] is not scene or begun[1] is not shapes or begun[2:] != (size, ratio):
+                self._send(scene, shapes, size, ratio)
+            memory = self._target.read()
+            self._check("drawing")
+        self.frames += 1
+        return wrap_pixels(memory, ratio)
+
+    def begin(self, scene: CubeScene, shapes: Shapes, size: Size, ratio: float) -> None:
+        """See `PlanePainter.begin`."""
+        self._begun = None
+        with self._current():
+            self._send(scene, shapes, size, ratio)
+            self._gl.glFlush()
+        self._begun = (scene, shapes, size, ratio)
+
+    @contextmanager
+    def _current(self) -> Iterator[None]:
+        """Our context within; every error that comes of it is the painter's."""
         if not self._context.makeCurrent(self._surface):
             raise PainterFailed("the OpenGL context was lost")
         try:
-            pixels = device_size(size, ratio)
-            self._target.resize(*pixels)
-            self.uploads += self._values.update(scene)
-            self._programs.set_colors(scene, hatch_colors(scene, ratio))
-            self._draw(self._mesh_of(shapes, pixels, ratio), scene, pixels)
-            memory = self._target.read()
-            self._check("drawing")
+            yield
         except PainterFailed:
             raise
         except Exception as error:
             raise PainterFailed(f"OpenGL: {error}") from error
-        self.frames += 1
-        return wrap_pixels(memory, ratio)
+
+    def _send(self, scene: CubeScene, shapes: Shapes, size: Size, ratio: float) -> None:
+        pixels = device_size(size, ratio)
+        self._target.resize(*pixels)
+        self.uploads += self._values.update(scene)
+        self._programs.set_colors(scene, hatch_colors(scene, ratio))
+        self._draw(self._mesh_of(shapes, pixels, ratio), scene, pixels)
 
     def _mesh_of(self, shapes: Shapes, size: tuple[int, int], ratio: float) -> Mesh:
         """Mesh of `shapes`, already sent; an edit of numbers leaves it as it is."""

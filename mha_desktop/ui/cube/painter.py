@@ -35,6 +35,16 @@ class PlanePainter(Protocol):
         """
         ...
 
+    def begin(self, scene: CubeScene, shapes: Shapes, size: Size, ratio: float) -> None:
+        """Start on the picture that `paint` is asked for next with these very objects, where that goes on by itself.
+
+        Raises
+        ------
+        PainterFailed
+            When drawing is impossible.
+        """
+        ...
+
     def close(self) -> None:
         """Give back what the painter holds; it is not used afterwards."""
         ...

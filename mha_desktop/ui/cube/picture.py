@@ -69,6 +69,7 @@ class CubePicture:
         self._gl_waits = False
         self._shapes: tuple[Key, Shapes] = ((), ())
         self._planes: tuple[CubeScene, Key, QImage] | None = None
+        self._begun: CubeScene | None = None
         self._words: _Layer | None = None
         self._marks: _Layer | None = None
         self._done: tuple[Key, QImage] | None = None
@@ -87,6 +88,16 @@ class CubePicture:
             self._done = (key, self._finish(planes, words, marks))
         return self._done[1]
 
+    def begin(self, scene: CubeScene, projection: Projection, ratio: float) -> None:
+        """Have OpenGL draw the planes of the next picture, if they are others, meanwhile."""
+        if self.painter is None or self._holds(scene, projection, ratio):
+            return
+        try:
+            self.painter.begin(scene, self._shapes_of(scene, projection), projection.size, ratio)
+            self._begun = scene
+        except PainterFailed as failure:  # the picture itself meets it again and goes on without OpenGL
+            log.info("OpenGL did not begin: %s", failure)
+
     def _shapes_of(self, scene: CubeScene, projection: Projection) -> Shapes:
         key: Key = (
             projection,
@@ -103,12 +114,19 @@ class CubePicture:
         return self._shapes[1]
 
     def _planes_of(self, scene: CubeScene, shapes: Shapes, projection: Projection, ratio: float) -> QImage:
-        held = self._planes
-        if held is None or held[1] != (projection, ratio) or not same_picture(held[0], scene):
+        if self._planes is None or not self._holds(scene, projection, ratio):
             self._planes = None  # it aliases memory that the painter writes to now
+            begun, self._begun = self._begun, None
+            if begun is not None and same_picture(begun, scene):
+                scene = begun  # the pointer may have moved since; the planes are the same
             image = self._draw_planes(scene, shapes, projection.size, ratio)
-            held = self._planes = (scene, (projection, ratio), image)
-        return held[2]
+            self._planes = (scene, (projection, ratio), image)
+        return self._planes[2]
+
+    def _holds(self, scene: CubeScene, projection: Projection, ratio: float) -> bool:
+        """Whether the planes that were drawn last are those of `scene`."""
+        held = self._planes
+        return held is not None and held[1] == (projection, ratio) and same_picture(held[0], scene)
 
     def _draw_planes(self, scene: CubeScene, shapes: Shapes, size: Size, ratio: float) -> QImage:
         try:
@@ -190,7 +208,7 @@ class CubePicture:
 
     def close(self) -> None:
         """Give back what the painter holds; the finished picture stays, a later one starts a new painter."""
-        painter, self.painter, self._planes = self.painter, None, None
+        painter, self.painter, self._planes, self._begun = self.painter, None, None, None
         if painter is None:
             return
         try:

@@ -70,6 +70,9 @@ class QPainterPainter:
     def __init__(self) -> None:
         self.images = PlaneImages()
 
+    def begin(self, scene: CubeScene, shapes: Shapes, size: Size, ratio: float) -> None:
+        """Nothing draws beside this thread here."""
+
     def paint(self, scene: CubeScene, shapes: Shapes, size: Size, ratio: float) -> QImage:
         """See `PlanePainter.paint`."""
         image = QImage(*device_size(size, ratio), QImage.Format.Format_RGB32)

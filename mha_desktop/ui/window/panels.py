@@ -37,9 +37,9 @@ class Panels(QObject):
         self._in_turns = False  # a large change: panels take it one by one
         self.asleep = False  # while something covers the panels: then only those that are watched always follow
 
-    def add(self, widget: QWidget, panel: Panel, seen: Test | None = None) -> None:
-        """Watch a panel that gets each change while its widget is visible, or while `seen` says so."""
-        self._panels.append((widget, panel, seen or widget.isVisible))
+    def add(self, widget: QWidget, panel: Panel, seen: Test | None = None, first: bool = False) -> None:
+        """Watch a panel that gets each change while its widget is visible, or `seen` says so; `first` of all."""
+        self._panels.insert(0 if first else len(self._panels), (widget, panel, seen or widget.isVisible))
         widget.installEventFilter(self)
 
     def add_always(self, panel: Panel) -> None:

@@ -80,6 +80,46 @@ def test_an_edit_uploads_one_head_and_a_turn_none(show: Any) -> None:
     assert (painter.uploads, painter.frames) == (5, frames + 2)
 
 
+def test_drawing_begins_with_the_scene_and_the_paint_fetches_it(show: Any, pixels: Any) -> None:
+    view = show()
+    first, painter = view.scene, view.picture.painter
+    second = replace(first, planes=(first.planes[0][::-1].copy(), *first.planes[1:]))
+    third = replace(first, planes=(first.planes[0] * 0.25, *first.planes[1:]))
+    fresh = {}
+    for name, scene in (("second", second), ("third", third)):
+        other = show(scene)
+        fresh[name] = pixels(other.grab().toImage())
+    begun = (painter.uploads, painter.frames)
+    view.set_scene(second)
+    assert (painter.uploads, painter.frames) == (begun[0] + 1, begun[1])  # sent, and nothing is waited for
+    view.set_scene(replace(second, hover=(1, 2, 3)))  # the pointer moves meanwhile
+    view.set_scene(second)
+    assert (pixels(view.grab().toImage()) == fresh["second"]).all()
+    assert (painter.uploads, painter.frames) == (begun[0] + 1, begun[1] + 1)
+    view.set_scene(first)
+    view.set_scene(third)  # before anything is painted
+    assert (pixels(view.grab().toImage()) == fresh["third"]).all()
+    view.set_scene(second)
+    view.set_camera(view.camera.turned(30.0, 0.0))
+    turned = pixels(view.grab().toImage())
+    view.set_camera(None)
+    assert (pixels(view.grab().toImage()) == fresh["second"]).all()
+    assert (turned != fresh["second"]).any()
+
+
+def test_opengl_that_fails_at_the_beginning_leaves_the_picture_to_qpainter(show: Any, monkeypatch: Any) -> None:
+    view = show()
+
+    def fail(*arguments: object) -> None:
+        raise PainterFailed("lost")
+
+    monkeypatch.setattr(view.picture.painter, "_send", fail)
+    scene = view.scene
+    view.set_scene(replace(scene, planes=(scene.planes[0] * 0.5, *scene.planes[1:])))
+    view.repaint()
+    assert (view.painter_name, view.note) == ("QPainter", "Drawn without OpenGL.")
+
+
 def test_an_unchanged_cube_or_other_marks_draw_nothing_by_opengl(show: Any) -> None:
     view = show()
     before = (view.picture.painter.uploads, view.picture.painter.frames)

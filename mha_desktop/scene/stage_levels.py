@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, NamedTuple
-from weakref import ref
 
 import numpy as np
 
@@ -106,20 +105,9 @@ def stage_levels(
 
     `seen` are the tokens and heads that count: those that are shown; None for all.
     """
-    global _held
-    held = _held
-    if held is None or held[0]() is not trace or held[1] != key or held[2] is not hidden or held[3] is not seen:
-        held = _held = (ref(trace), key, hidden, seen, _extents(trace, key, hidden, seen))
-    return levels_of(held[4], STAGE[stage_keys(key)[0]].kind, scale)
-
-
-# What was asked for last: of one edit the heading and the cube ask for the same numbers on different scales.
-_held: tuple[ref[Trace], str, Hiding | None, Shown | None, tuple[Extent, ...]] | None = None
-
-
-def _extents(trace: Trace, key: str, hidden: Hiding | None, seen: Shown | None) -> tuple[Extent, ...]:
+    keys = stage_keys(key)
     extents = []
-    for name in stage_keys(key):
+    for name in keys:
         for head in _heads_of(trace, name, seen):
             values = trace.whole(name) if head is None else trace.head(name, head)
             blocked = trace.blocked(head or 0) if name == "masked_scores" else None
@@ -131,7 +119,7 @@ def _extents(trace: Trace, key: str, hidden: Hiding | None, seen: Shown | None) 
                 blocked = None if blocked is None else seen.part(name, blocked)
                 blank = None if blank is None else seen.part(name, blank)
             extents.append(extent(values, blocked, row, blank))
-    return tuple(extents)
+    return levels_of(extents, STAGE[keys[0]].kind, scale)
 
 
 def _heads_of(trace: Trace, key: str, seen: Shown | None) -> Sequence[int | None]:

@@ -141,7 +141,7 @@ def test_blocks_are_named_from_1() -> None:
 
 
 def test_an_edit_of_a_cell_makes_one_copy_of_its_matrix_and_leaves_the_old_one_alone():
-    document = open_source("example:clusters").document
+    document = example("clusters").document
     before = document.weights.W_Q.copy()
     values = np.array(document.weights.W_Q)
     values[0, 0] = 5.0

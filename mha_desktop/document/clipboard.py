@@ -16,7 +16,6 @@ from mha_desktop.document.numbers import parse
 from mha_desktop.errors import Said, UserError
 
 MAX_CELLS = 4_000_000  # a pasted picture of a whole sheet should be refused before it is parsed
-NOTHING = "Nothing was pasted."
 
 
 def format_block(values: Array) -> str:

@@ -13,7 +13,7 @@ import numpy as np
 from mha_desktop.attention.parameters import Array
 from mha_desktop.attention.positions import rotary_angles
 from mha_desktop.attention.stages import STAGE
-from mha_desktop.attention.trace import Trace
+from mha_desktop.attention.trace import Trace, reads
 from mha_desktop.document.calculation import readout_words
 from mha_desktop.document.model import Document
 from mha_desktop.document.view import Spot, ViewState
@@ -216,9 +216,11 @@ class _Writer:
                 yield self._matrix_once("W_Q", self._own_columns("Q", head))
                 yield self._matrix_once("W_K", self._own_columns("K", head))
             case _:
-                yield from self._read_out(key, rows, tuple(sorted({spot.column for spot in spots})))
+                yield from self._read_out(key, head, rows, tuple(sorted({spot.column for spot in spots})))
 
-    def _read_out(self, key: str, rows: tuple[int, ...], columns: tuple[int, ...]) -> Iterator[Table | None]:
+    def _read_out(
+        self, key: str, head: int | None, rows: tuple[int, ...], columns: tuple[int, ...]
+    ) -> Iterator[Table | None]:
         match key:
             case "hidden":
                 yield self._stage_once("updated" if self._trace.has("updated") else "output", None, rows)
@@ -230,6 +232,10 @@ class _Writer:
                 yield self._bias_once("b_vocab", columns)
             case "probabilities":
                 yield self._stage_once("logits", None, rows)
+            case _:
+                for source, of in filter(None, reads((key, head), self._trace.problem) or ()):
+                    if source in STAGE:
+                        yield self._stage_once(source, of, rows)
 
     def _stage_once(self, key: str, head: int | None, rows: tuple[int, ...]) -> Table | None:
         if (key, head, rows) in self._printed:

@@ -89,13 +89,6 @@ class Heat:
 
 
 @dataclass(frozen=True)
-class Motion:
-    """How long a change takes to show."""
-
-    duration_ms: int
-
-
-@dataclass(frozen=True)
 class Metrics:
     """All sizes; `present` tells whether they are those of presentation mode, `zoom` by what they were multiplied.
 
@@ -108,7 +101,6 @@ class Metrics:
     stroke: Stroke
     height: Height
     heat: Heat
-    motion: Motion
     present: bool = False
     zoom: float = 1.0
     touch: bool = False
@@ -175,7 +167,6 @@ def load_metrics(present: bool = False, contrast: bool = False, percent: int = 1
         stroke=replace(_section(Stroke, "stroke", stroke, zoom), rule=stroke["rule"]),
         height=_for_a_finger(heights) if touch else heights,
         heat=_section(Heat, "heat", table["heat"], zoom),
-        motion=_section(Motion, "motion", table["motion"]),
         present=present,
         zoom=zoom,
         touch=touch,

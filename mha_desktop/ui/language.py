@@ -18,7 +18,6 @@ from mha_desktop.scene.numbers import POINT, write_with
 from mha_desktop.ui.lessons import language as lessons
 from mha_desktop.ui.words import BELOW
 
-SYSTEM = "system"
 NAMES: Mapping[str, str] = MappingProxyType({"en": "English", "de": "Deutsch"})  # each in its own language
 _DECIMAL_MARKS = {"de": ","}
 

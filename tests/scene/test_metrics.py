@@ -76,5 +76,4 @@ def test_a_zoom_scales_type_and_lengths_alike_and_leaves_rules_thin(percent):
     assert zoomed.type.body == pytest.approx(usual.type.body * factor, abs=0.01)
     assert zoomed.type.raised == usual.type.raised  # a share
     assert zoomed.stroke.rule == 1
-    assert zoomed.motion == usual.motion
     assert load_metrics(percent=100) == usual

@@ -6,8 +6,6 @@ from dataclasses import dataclass
 
 from mha_desktop.attention.parameters import Array
 
-NOTHING = "Nothing was imported."
-
 
 @dataclass(frozen=True, eq=False)
 class ImportedTable:

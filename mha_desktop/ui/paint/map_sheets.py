@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 from mha_desktop.scene.map_sizes import SHEET_X, SHEET_Y, SHEETS_MOST
 from mha_desktop.ui.theme import Theme
 
-SPLIT_GLYPH, JOIN_GLYPH, GLYPH_HEIGHT = 44, 68, 24  # px in a 28 px control's world
+SPLIT_GLYPH, JOIN_GLYPH = 44, 68  # px in a 28 px control's world
 _SHEET, _BLOCK, _BAND = (9, 14), (16, 14), 3
 
 

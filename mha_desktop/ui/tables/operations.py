@@ -64,9 +64,6 @@ def operations() -> tuple[Operation, ...]:
     )
 
 
-OPERATION_IDS: tuple[str, ...] = ("zero", "identity", "random", "scale", "transpose", "reset")
-
-
 @dataclass(frozen=True)
 class Scope:
     """A block that operations can be applied to, and what it is called."""

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QMenu, QPushButton
 from mha_desktop.document.cells import Block
 from mha_desktop.ui.tables import HeadsDialog, SentenceDialog, WidthDialog
 from mha_desktop.ui.tables.menus import fill_block_menu, fill_token_menu
-from mha_desktop.ui.tables.operations import OPERATION_IDS, operations, scopes
+from mha_desktop.ui.tables.operations import operations, scopes
 
 
 @pytest.fixture
@@ -36,10 +36,6 @@ def answer(page, *texts):
         line.setText(text)
     QTest.mouseClick(asked.findChild(QPushButton, "ok"), Qt.MouseButton.LeftButton)
     return asked
-
-
-def test_the_table_of_operations_is_complete():
-    assert tuple(operation.id for operation in operations()) == OPERATION_IDS
 
 
 def test_identity_and_zero_stay_inside_the_selection(page):

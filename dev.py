@@ -36,7 +36,7 @@ usage: python3 dev.py [--no-system] COMMAND [arguments]
   test [--long] [arguments]
                            all checks and tests; --long adds the slow ones; arguments go to pytest.
                            The first time it fetches transformers and a small model for them, where it can
-  bench [arguments]        measure; --json FILE writes the numbers
+  bench [arguments]        measure; --json FILE writes the numbers, --keep keeps them, --growth: cost against size
   shots [arguments]        draw the README's pictures again
   translations [arguments] find every text of the program again; what is left to translate is listed
   package [--check]        build the program that runs without Python, packed, into dist/; --check tries what was built
@@ -117,7 +117,7 @@ def libraries_in(ldconfig: str, wide: bool = sys.maxsize > 2**32) -> set[str]:
 
 def loads(library: str) -> bool:
     """Whether the dynamic loader finds it in places ldconfig does not list (LD_LIBRARY_PATH, Nix)."""
-    with contextlib.suppress(OSError):
+    with contextlib.suppress(OSError):  # it is not found there
         return bool(ctypes.CDLL(library))
     return False
 
@@ -318,6 +318,8 @@ def test(arguments: list[str]) -> int:
         print("\nCounted" + ("" if slow else ", with counts that --long makes whole") + ":", flush=True)
         page = ["--write", str(ROOT / "docs/proof.md")] if slow and not rest else []
         subprocess.call([PYTHON, ROOT / "tests/proof/report.py", counts, *page])
+    if not rest:  # told, never failed: other work on the machine makes ratios worse, too
+        script("tests/bench/run.py", ["--against", str(ROOT / "docs/bench.json")])
     print()
     # Code 5: nothing selected, which is no fault where the caller chose the tests.
     failed = [name for name, code, _ in done if code and not (rest and code == 5)]

@@ -1,90 +1,119 @@
 """The measure table: every speed claim of the README, measured in one run on one machine.
 
-    python3 dev.py bench [--json FILE] [--soak N]
+    python3 dev.py bench [--json FILE] [--soak N] [--keep]      all of it
+    python3 dev.py bench --growth [--keep]                      cost against n, h and d, and its picture
+    python3 dev.py bench --quick [--against FILE]               six ratios; what is over 20 % worse than there is told
 
 Timings are medians of 200 edits after 20 to warm up, in a 1500 × 900 window with all views open. An edit runs from
-before `setData` on a table's model to the end of the last visible view's paint.
+before `setData` on a table's model to the end of the last visible view's paint. A ratio's two sides take turns in
+blocks; its spread is that of the blocks, and tells how far to trust it on a machine with other work.
+--keep writes docs/bench.json, and from it the README's table and the last section of docs/proof.md.
+What is measured is imported only then, so that a sentence or a refused option comes at once.
 """
 
 from __future__ import annotations
 
 import argparse
+import datetime
 import json
-import platform
 import sys
 from pathlib import Path
+from typing import Any
 
-import frozen
-import maths
-import redraw
-import start
-from window import BenchWindow
+sys.path.insert(0, str(Path(__file__).parents[1]))
 
-# key, unit, what, the number to reach, whether smaller is better
-TABLE = (
-    ("edit_default_ms", "ms", "edit to pixels, h=4 n=12 d=8, all views", 12.0, True),
-    ("edit_default_p99_ms", "ms", "the same, 99th of 100", 20.0, True),
-    ("drag_p95_ms", "ms", "a slider's move to pixels, in the locked head, 95th of 100", 33.0, True),
-    ("matplotlib_ratio", "×", "matplotlib redrawing the same grid ÷ edit", 30.0, False),
-    ("edit_large_ms", "ms", "edit to pixels, h=16 n=256 d=256", 30.0, True),
-    ("edit_checkpoint_ms", "ms", "edit to pixels, h=12 n=512 d=768, all of it", 100.0, True),
-    ("edit_window_ms", "ms", "the same, 64 tokens of two heads shown", 33.0, True),
-    ("look_window_ms", "ms", "another cell locked there, to pixels", 33.0, True),
-    ("overhead_ratio", "×", "edit ÷ bare repaint of the same pixels", 1.5, True),
-    ("incremental_ratio", "×", "forward after one edit ÷ full forward, h=16 n=256", 0.25, True),
-    ("first_paint_s", "s", "process start to filled window", 0.9, True),
-    ("frozen_first_paint_s", "s", "the same of the program that `dev.py package` has built here", None, True),
-    ("usable_ratio", "×", "engine ready ÷ the imports' own time", 1.2, True),
-    ("idle", "", "repaints and timer ticks in 5 idle seconds", 0, True),
-    ("soak_mb", "MB", "growth over random edits and head changes", 20.0, True),
-    ("torch_difference", "", "largest difference from nn.MultiheadAttention", 1e-12, True),
-)
+from bench import kept, pages
+from bench.figures import table
+
+from aids.machine import load, machine
+
+ROOT = Path(__file__).parents[2]
+KEPT = ROOT / "docs/bench.json"
 
 
-def measure(soak: int) -> dict[str, float]:
-    """Run every measure, each kind in the order that disturbs the others least."""
-    results: dict[str, float] = dict(start.measure())
-    results |= maths.measure()
+def grown(keep: bool) -> None:
+    """Measure growth, print it and draw it; the picture of a run that is not kept goes into build/."""
+    from bench import growth
+    from bench.window import BenchWindow
+
+    before = load()
     bench = BenchWindow()
     try:
-        results |= bench.default_edits()
-        results["matplotlib_ratio"] = redraw.matplotlib_ms(bench.state()) / results["edit_default_ms"]
-        results["overhead_ratio"] = results["edit_default_ms"] / bench.bare_repaint_ms()
-        results["idle"] = bench.idle_events(5.0)
-        results |= bench.drag()
-        results |= bench.large_edits()
-        results |= bench.checkpoint()
-        results["soak_mb"] = bench.soak_mb(soak)
+        sweeps = growth.measure(bench)
     finally:
         bench.close()
-    return results | frozen.measure()
+    print(growth.table(sweeps))
+    picture = ROOT / (pages.PICTURE if keep else "build/bench/growth.png")
+    growth.draw(sweeps, picture)
+    print(f"drawn: {picture}")
+    if keep:
+        found = said(before) | {"sweeps": sweeps, "lines": growth.LINES}
+        remember({"growth": found})
 
 
-def show(results: dict[str, float]) -> None:
-    """Print the table, with what was to be reached."""
-    print(f"{platform.platform()}, Python {platform.python_version()}")
-    for key, unit, what, reach, smaller in TABLE:
-        if key not in results:
-            continue
-        value = results[key]
-        if reach is None:
-            print(f"{key:22} {value:12.4g} {unit:3} {'':>10}  {'':12} {what}")
-            continue
-        reached = value <= reach if smaller else value >= reach
-        bound = ("≤" if smaller else "≥") + f" {reach:g}"
-        print(f"{key:22} {value:12.4g} {unit:3} {bound:>10}  {'reached' if reached else 'NOT REACHED':12} {what}")
+def said(before: float) -> dict[str, Any]:
+    """Return when, where and beside how much other work a run was made."""
+    return {
+        "date": datetime.datetime.now(tz=datetime.UTC).date().isoformat(),
+        "machine": machine(),
+        "load": [before, load()],
+    }
+
+
+def remember(run: dict[str, Any]) -> None:
+    """Keep a run, and write it into the pages."""
+    kept.write(KEPT, run)
+    for path in (KEPT, *pages.renew(ROOT)):
+        print(f"written: {path}")
+
+
+def compare(path: Path) -> None:
+    """Print what is worse than in a kept run; a sentence where there is none, and then nothing is measured."""
+    print("\nSpeed:", flush=True)
+    old = kept.read(path)
+    if isinstance(old, str) or not old["values"]:
+        print(
+            old if isinstance(old, str) else f"docs/{path.name} holds growth alone: {kept.KEEP} of the other figures."
+        )
+        return
+    from bench import measures
+
+    print("\n".join(kept.compared(old, measures.quick())))
 
 
 def main() -> int:
     """Measure, print, write."""
-    parser = argparse.ArgumentParser(prog="dev.py bench", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="dev.py bench", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the results under their keys")
     parser.add_argument("--soak", type=int, default=10_000, metavar="N", help="edits of the soak (10,000)")
+    parser.add_argument("--keep", action="store_true", help="keep the run in docs/bench.json and write the pages")
+    parser.add_argument("--growth", action="store_true", help="measure growth instead")
+    parser.add_argument("--quick", action="store_true", help="measure six ratios instead")
+    parser.add_argument("--against", type=Path, metavar="FILE", help="compare the six ratios with a kept run")
     arguments = parser.parse_args()
-    results = measure(arguments.soak)
-    show(results)
+    if arguments.growth:
+        grown(arguments.keep)
+        return 0
+    if arguments.against is not None:
+        compare(arguments.against)
+        return 0
+    from bench import measures
+
+    before = load()
+    figures, about = (measures.quick(), {}) if arguments.quick else measures.measure(arguments.soak)
+    for line in machine():
+        print(line)
+    print(table(figures))
+    if about:
+        print(about["about_minilm"])
+    run = said(before) | about | {"values": figures.values, "spread": figures.spread}
     if arguments.json is not None:
-        arguments.json.write_text(json.dumps(results, indent=2) + "\n", encoding="utf-8")
+        flat = figures.values | {key: value for key, value in run.items() if key != "values"}
+        arguments.json.write_text(json.dumps(flat, indent=2) + "\n", encoding="utf-8")
+    if arguments.keep and not arguments.quick:
+        remember(run)
     return 0
 
 

@@ -7,9 +7,12 @@ import sys
 import time
 from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
-from maths import problem
+from bench.figures import Blocks
+from bench.maths import problem
+from bench.redraw import redraw_ms
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QTableView, QWidget
@@ -26,8 +29,20 @@ from mha_desktop.ui.window import MainWindow
 SIZE = (1500, 900)
 WARM_UP, COUNTED = 20, 200
 LARGE_COUNTED = 40
-BARE_ROUNDS = 100
+BARE_ROUNDS = 20  # a block
+BLOCKS = 5
+AGAIN = 5  # edits to warm up again after a pause
 SETTLED_S = 1.0
+PAUSE_S = 0.4  # between blocks: what an edit still owes, such as the badge, is paid
+PATIENCE_S = 60.0
+
+
+class Peers(NamedTuple):
+    """Milliseconds of an edit and of what it is held against, in blocks that took turns."""
+
+    edits: Blocks
+    bare: Blocks
+    matplotlib: Blocks
 
 
 class _Counter(QObject):
@@ -69,13 +84,15 @@ class BenchWindow:
         """Return what is shown."""
         return self.window.session.state
 
-    def default_edits(self) -> dict[str, float]:
-        """Edit W_Q[0, 0] of the clusters example."""
-        times = self._edits()
-        return {
-            "edit_default_ms": statistics.median(times),
-            "edit_default_p99_ms": float(np.percentile(times, 99)),
-        }
+    def beside_peers(self, counted: int = COUNTED, blocks: int = BLOCKS, redraws: int = 2) -> Peers:
+        """Edit W_Q[0, 0] of what is shown, repaint the same pixels bare, and have matplotlib draw the same grid."""
+        found = Peers([], [], [])
+        self.edits(WARM_UP)
+        for _ in range(blocks):
+            found.edits.append(self.edits(AGAIN + counted // blocks)[AGAIN:])
+            found.bare.append(self._bare_repaints())
+            found.matplotlib.append([redraw_ms(self.state()) for _ in range(redraws)])
+        return found
 
     def drag(self) -> dict[str, float]:
         """Drag the slider of a weight of the locked head: every view follows, the worked steps too."""
@@ -102,18 +119,21 @@ class BenchWindow:
     def large_edits(self) -> dict[str, float]:
         """Edit W_Q[0, 0] at h=16, n=256, d=256, attention stage."""
         self._open(16, 256, 256)
-        result = {"edit_large_ms": statistics.median(self._edits())}
-        self._close_large()
+        self.edits(WARM_UP)
+        result = {"edit_large_ms": statistics.median(self.edits(COUNTED))}
+        self.clusters()
         return result
 
     def checkpoint(self) -> dict[str, float]:
         """Edit and look at a layer as large as a model's, h=12, n=512, d=768: whole, and 64 tokens of two heads."""
         self._open(12, 512, 768)
         session = self.window.session
-        result = {"edit_checkpoint_ms": statistics.median(self._edits(LARGE_COUNTED))}
+        self.edits(WARM_UP)
+        result = {"edit_checkpoint_ms": statistics.median(self.edits(LARGE_COUNTED))}
         session.look(token_window=(0, 63), shown_heads=(0, 1))
         self._settle()
-        result["edit_window_ms"] = statistics.median(self._edits(LARGE_COUNTED))
+        self.edits(WARM_UP)
+        result["edit_window_ms"] = statistics.median(self.edits(LARGE_COUNTED))
         times = []
         for i in range(WARM_UP + LARGE_COUNTED):
             started = time.perf_counter()
@@ -121,40 +141,51 @@ class BenchWindow:
             self._app.processEvents()
             times.append((time.perf_counter() - started) * 1e3)
         result["look_window_ms"] = statistics.median(times[WARM_UP:])
-        self._close_large()
+        self.clusters()
         return result
 
     def _open(self, heads: int, n: int, d: int) -> None:
         """Open a document of random numbers."""
-        large = problem(heads, n, d)
-        tokens = tuple(f"t{i}" for i in range(n))
-        document = Document("large", large.weights, (Sequence("large", tokens, large.token_rows),))
+        self.open(random_document(heads, n, d))
+
+    def open(self, document: Document) -> None:
+        """Open a document; it is shown when this returns."""
+        self.window.files.keeper.give_up()  # two edited documents: opening a third would ask, and nobody answers
         self.window.session.open(document)
         self._settle()
-        while self.window.session.busy:
+        until = time.perf_counter() + PATIENCE_S
+        while self.window.session.busy or self.state().document is not document:
+            assert time.perf_counter() < until, f"“{document.title}” is not shown"
             self._settle()
-        assert self.state().document is document
 
-    def _close_large(self) -> None:
-        self.window.files.keeper.give_up()  # two edited documents: opening a third would ask, and nobody answers
-        self.window.commands.open_example("clusters")
+    def example(self, name: str) -> None:
+        """Open an example as the menu does."""
+        self.window.files.keeper.give_up()
+        self.window.commands.open_example(name)
         self._settle()
 
-    def bare_repaint_ms(self) -> float:
-        """Repaint the heatmaps and the cube with nothing else going on: one head's plane is new, as after an edit."""
+    def clusters(self) -> None:
+        """Go back to the example that the window starts with."""
+        self.example("clusters")
+
+    def _bare_repaints(self) -> list[float]:
+        """Repaint the heatmaps, then the cube, with nothing else going on: one head's plane is new, as after an edit.
+
+        One after the other: from `set_scene` on the cube would be drawn beside the heatmaps, as in an edit.
+        """
         view = self.window.cube.view
         heat = self.window.heatmaps.view.viewport()
         scene = view.scene
         assert scene is not None
         times = []
         for _ in range(BARE_ROUNDS):
-            view.set_scene(replace(scene, planes=(scene.planes[0].copy(), *scene.planes[1:])))
             started = time.perf_counter()
             heat.repaint()
+            view.set_scene(replace(scene, planes=(scene.planes[0].copy(), *scene.planes[1:])))
             view.repaint()
             self._app.processEvents()
-            times.append(time.perf_counter() - started)
-        return statistics.median(times) * 1e3
+            times.append((time.perf_counter() - started) * 1e3)
+        return times
 
     def idle_events(self, seconds: float) -> int:
         """Count paints and ticks while nobody does anything."""
@@ -196,11 +227,12 @@ class BenchWindow:
         assert table is not None
         return table.model()
 
-    def _edits(self, counted: int = COUNTED) -> list[float]:
+    def edits(self, count: int) -> list[float]:
+        """Edit W_Q[0, 0] so many times; milliseconds to pixels of each."""
         model = self._model("W_Q")
         index = model.index(0, 0)
         times = []
-        for i in range(WARM_UP + counted):
+        for i in range(count):
             value = 0.25 + (i % 50) / 50.0
             started = time.perf_counter()
             assert model.setData(index, value, Qt.ItemDataRole.EditRole)
@@ -209,8 +241,8 @@ class BenchWindow:
                 self._app.processEvents()
             self._app.processEvents()
             times.append((time.perf_counter() - started) * 1e3)
-        self._settle()
-        return times[WARM_UP:]
+        self._wait(PAUSE_S)
+        return times
 
     def _settle(self) -> None:
         self._wait(SETTLED_S)
@@ -220,6 +252,13 @@ class BenchWindow:
         while time.perf_counter() < until:
             self._app.processEvents()
             time.sleep(0.005)
+
+
+def random_document(heads: int, n: int, d: int, title: str = "large") -> Document:
+    """Return a document of random numbers."""
+    large = problem(heads, n, d)
+    tokens = tuple(f"t{i}" for i in range(n))
+    return Document(title, large.weights, (Sequence(title, tokens, large.token_rows),))
 
 
 def _mouse(widget: QWidget, kind: QEvent.Type, at: QPoint) -> None:

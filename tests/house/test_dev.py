@@ -185,6 +185,18 @@ def test_without_a_network_the_tests_run_without_models(clone: Path) -> None:
 
 
 @linux
+@pytest.mark.skipif(not shutil.which("Xvfb"), reason="needs Xvfb")
+def test_speed_is_told_after_the_tests_and_never_fails_them(clone: Path) -> None:
+    version = "{}.{}".format(*sys.version_info)
+    fails = 'case "$*" in *bench/run.py*) exit 1;; esac; exit 0'
+    program(clone / ".venv/bin", "python", f'[ "$1" = -c ] && echo {version} && exit\n{fails}')
+    code, calls, _ = start(clone, "test")
+    assert code == 0
+    assert calls[-1] == f"python {clone}/tests/bench/run.py --against {clone}/docs/bench.json"
+    assert not any("bench" in call for call in start(clone, "test", "-k", "one")[1])  # the caller chose what runs
+
+
+@linux
 def test_a_killed_installation_is_done_again_from_nothing(clone: Path) -> None:
     (clone / ".venv/set-up-unfinished").touch()
     (clone / ".venv/half-a-package").touch()

@@ -1,23 +1,27 @@
 """What a test run counted: python tests/proof/report.py FOLDER [--write docs/proof.md] [--seconds LEG=S ...]
 
 FOLDER holds pytest's XML of each leg. A test says what it counted by `record_property("counted", (what, n, whole))`:
-`n` of what it did here, `whole` of what it does with `dev.py test --long`. With --write the result becomes a page.
+`n` of what it did here, `whole` of what it does with `dev.py test --long`. With --write the result becomes a page; it
+ends with the figures of the run that `dev.py bench --keep` kept.
 """
 
 from __future__ import annotations
 
 import argparse
 import datetime
-import os
-import platform
 import sys
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterable
-from importlib.metadata import version
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-LIBRARIES = ("PySide6-Essentials", "torch", "numpy", "pyqtgraph", "PyOpenGL")
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from bench import kept, pages
+
+from aids.machine import machine
+
+KEPT = Path(__file__).parents[2] / "docs/bench.json"
 HEAD = """\
 # Proof
 
@@ -59,26 +63,8 @@ def _leg(path: Path) -> Leg:
     return Leg(path.stem, total("tests"), total("failures", "errors"), total("skipped"), seconds, tuple(sorted(said)))
 
 
-def machine() -> list[str]:
-    """Say what it ran on."""
-    cpu = platform.processor() or platform.machine()
-    memory = ""
-    if Path("/proc/cpuinfo").exists():
-        named = [
-            line for line in Path("/proc/cpuinfo").read_text("utf-8").splitlines() if line.startswith("model name")
-        ]
-        cpu = named[0].partition(":")[2].strip() if named else cpu
-        total = Path("/proc/meminfo").read_text("utf-8").split()[1]
-        memory = f", {int(total) / 2**20:.0f} GB"
-    return [
-        f"{os.cpu_count()} cores ({cpu}{memory})",
-        f"{platform.system()} {platform.release()}, Python {platform.python_version()}",
-        ", ".join(f"{name} {version(name)}" for name in LIBRARIES),
-    ]
-
-
-def page(found: Iterable[Leg], now: datetime.date) -> str:
-    """Return the page of a run."""
+def page(found: Iterable[Leg], now: datetime.date, speed: dict[str, Any] | str) -> str:
+    """Return the page of a run; `speed` is the kept run of the bench, or a sentence where there is none."""
     rows = "\n".join(
         f"| {leg.name} | {leg.tests - leg.failed - leg.skipped:,} | {leg.failed} | {leg.skipped} "
         f"| {leg.seconds / 60:.1f} min |"
@@ -89,7 +75,8 @@ def page(found: Iterable[Leg], now: datetime.date) -> str:
     return (
         f"{HEAD}## When and where\n- {now.isoformat()}\n{where}\n\n"
         f"## Tests\n| leg | passed | failed | skipped | time |\n|---|---|---|---|---|\n{rows}\n\n"
-        f"## Counted and measured\n{said}\n"
+        f"## Counted and measured\n{said}\n\n"
+        f"{pages.section(speed)}"
     )
 
 
@@ -103,7 +90,8 @@ def main() -> int:
     for line in dict.fromkeys(line for leg in found for line in leg.counted):
         print(f"        {line}")
     if options.write is not None:
-        options.write.write_text(page(found, datetime.datetime.now(tz=datetime.UTC).date()), "utf-8")
+        today = datetime.datetime.now(tz=datetime.UTC).date()
+        options.write.write_text(page(found, today, kept.read(KEPT)), "utf-8")
         print(f"        written: {options.write}")
     return 0
 

@@ -16,9 +16,9 @@ ROOT = Path(__file__).resolve().parent.parent
 REFERENCE, EXAMPLES_FOLDER = ROOT / "tests" / "reference", ROOT / "resources" / "examples"
 sys.path.insert(0, str(ROOT))
 
-from mha_desktop.attention.engine import TorchEngine  # noqa: E402
-from mha_desktop.attention.patches import patch_tokens  # noqa: E402
-from mha_desktop.exchange.examples import EXAMPLES, ExampleFile  # noqa: E402
+from mha_desktop.attention.engine import TorchEngine
+from mha_desktop.attention.patches import patch_tokens
+from mha_desktop.exchange.examples import EXAMPLES, ExampleFile
 
 
 def clusters() -> dict[str, Any]:

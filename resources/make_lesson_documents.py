@@ -18,12 +18,12 @@ ROOT = Path(__file__).resolve().parent.parent
 LESSONS_FOLDER = ROOT / "resources" / "lessons"
 sys.path.insert(0, str(ROOT))
 
-from mha_desktop.attention.engine import TorchEngine  # noqa: E402
-from mha_desktop.attention.parameters import Array, Readout, Weights, frozen  # noqa: E402
-from mha_desktop.document.model import Document, Sequence, Vocabulary  # noqa: E402
-from mha_desktop.document.view import Spot, ViewState  # noqa: E402
-from mha_desktop.exchange.mhad import write_mhad  # noqa: E402
-from mha_desktop.exchange.opened import Opened  # noqa: E402
+from mha_desktop.attention.engine import TorchEngine
+from mha_desktop.attention.parameters import Array, Readout, Weights, frozen
+from mha_desktop.document.model import Document, Sequence, Vocabulary
+from mha_desktop.document.view import Spot, ViewState
+from mha_desktop.exchange.mhad import write_mhad
+from mha_desktop.exchange.opened import Opened
 
 STRONG = 0.8  # the weight of the one word that a head reads; the other words share the rest evenly
 Cells = Mapping[tuple[int, int], float]

@@ -27,7 +27,7 @@ from xml.sax.saxutils import escape, quoteattr
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
-from mha_desktop.scene.text import Run, markup  # noqa: E402
+from mha_desktop.scene.text import Run, markup
 
 PACKAGE = "mha_desktop"
 FOLDER = ROOT / "resources" / "translations"

@@ -22,7 +22,7 @@ os.environ["OMP_NUM_THREADS"] = "1"
 if sys.platform.startswith("linux") and not os.environ.keys() & {"DISPLAY", "WAYLAND_DISPLAY"}:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")  # a plain `pytest` in a terminal without a screen
 if sys.platform == "win32":  # its DLLs do not load after Qt's
-    import torch  # noqa: F401
+    import torch  # noqa: F401  only its loading matters
 
 # The window speaks the system's language; tests read English, whoever runs them.
 os.environ |= {"LC_ALL": "C.UTF-8", "LANGUAGE": "en"}

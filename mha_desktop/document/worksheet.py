@@ -124,7 +124,7 @@ class Worksheet:
 
     def _with(self, **changes: object) -> Worksheet:
         """Return it with other numbers in the same blanks, whose facts are kept."""
-        made: Worksheet = replace(self, **changes)  # type: ignore[arg-type]
+        made: Worksheet = replace(self, **changes)  # type: ignore[arg-type]  # fields by name, each of its own type
         made.__dict__.update({name: self.__dict__[name] for name in ("places", "_covered") if name in self.__dict__})
         return made
 

@@ -79,17 +79,17 @@ def complete_file(path: Path, step: Step = unwatched) -> Iterator[IO[bytes]]:
             ) from error
     finally:
         if temporary is not None:
-            with contextlib.suppress(OSError):
+            with contextlib.suppress(OSError):  # swept up by `remove_parts` later
                 os.unlink(temporary)
 
 
 def remove_parts(folder: Path, name: str | None = None) -> None:
     """Delete the temporary files, and folders, that dead processes left: of the target `name`, or of all."""
     beginning = "." if name is None else _beginning(name)
-    with contextlib.suppress(OSError), os.scandir(folder) as entries:
+    with contextlib.suppress(OSError), os.scandir(folder) as entries:  # unreadable: nothing to sweep up
         found = [Path(e.path) for e in entries if e.name.startswith(beginning) and e.name.endswith(PART)]
         for part in found:
-            with left_behind(part) as dead, contextlib.suppress(OSError):
+            with left_behind(part) as dead, contextlib.suppress(OSError):  # another process was faster
                 if dead:
                     shutil.rmtree(files_of(part), ignore_errors=True)
                     os.unlink(part)
@@ -191,7 +191,7 @@ def part_file(target: Path) -> tuple[int, Path]:
         if locked and is_at(handle, path):
             return handle, path
         os.close(handle)  # another process is about to delete it: it came between making and locking
-        with contextlib.suppress(OSError):
+        with contextlib.suppress(OSError):  # the other process has deleted it
             os.unlink(path)
 
 
@@ -201,7 +201,7 @@ def _take_over(target: Path, temporary: Path) -> None:
         return
     old = target.stat()
     if sys.platform != "win32":
-        with contextlib.suppress(OSError):
+        with contextlib.suppress(OSError):  # only the administrator may give files away
             os.chown(temporary, old.st_uid, old.st_gid)
     os.chmod(temporary, stat.S_IMODE(old.st_mode))
 
@@ -210,7 +210,7 @@ def _settle(folder: Path) -> None:
     """Have the folder's entry written to disk as well, where the system can do that."""
     if sys.platform == "win32":
         return
-    with contextlib.suppress(OSError):
+    with contextlib.suppress(OSError):  # some file systems cannot; the file itself is safe
         handle = os.open(folder, os.O_RDONLY)
         try:
             os.fsync(handle)

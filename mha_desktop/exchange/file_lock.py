@@ -64,7 +64,7 @@ def give_back(handle: int, path: Path) -> None:
     """Delete a lock file that `take_lock` gave, and end the lock."""
     if sys.platform == "win32":  # an open file cannot be deleted there
         os.close(handle)
-    with contextlib.suppress(OSError):
+    with contextlib.suppress(OSError):  # a lock that lies about is no longer held, so it is free
         os.unlink(path)
     if sys.platform != "win32":
         os.close(handle)

@@ -56,13 +56,13 @@ def _read() -> list[Path]:
 
 
 def _write(paths: list[Path]) -> None:
-    with contextlib.suppress(OSError, UserError):
+    with contextlib.suppress(OSError, UserError):  # a list that cannot be kept is a loss too small to speak of
         _place().parent.mkdir(parents=True, exist_ok=True)
         # ASCII also holds the halves of letters by which Python spells file names that are not UTF-8.
         write_complete(_place(), json.dumps([str(path) for path in paths], indent=1).encode("ascii"))
 
 
 def _is_file(path: Path) -> bool:
-    with contextlib.suppress(OSError, ValueError):
+    with contextlib.suppress(OSError, ValueError):  # what cannot be asked about is not there
         return path.is_file() or path.is_dir()  # a folder is a model
     return False

@@ -93,7 +93,7 @@ class Recovery:
     def clear(self) -> None:
         """Drop what this window kept: its document was saved, or its window closed as it should be."""
         with self._one_at_a_time:
-            with contextlib.suppress(OSError):
+            with contextlib.suppress(OSError):  # what is left is offered once too often, never lost
                 self._file.unlink()
             if self._lock is not None:
                 give_back(self._lock, self._lock_of(self._file))
@@ -184,7 +184,7 @@ def _read(file: Path) -> Opened:
         When it is damaged.
     """
     opened, origin = read_mhad(file), _Origin()
-    with contextlib.suppress(OSError, ValueError, RecursionError, *UNCONVERTIBLE):
+    with contextlib.suppress(OSError, ValueError, RecursionError, *UNCONVERTIBLE):  # then it has no path
         with file.open("rb") as stream:
             head = read_head(stream, file.stat().st_size, "")
         origin = msgspec.convert(json.loads(head.metadata.get(_NOTE, "{}")), _Origin)
@@ -193,5 +193,5 @@ def _read(file: Path) -> Opened:
 
 
 def _delete(file: Path) -> None:
-    with contextlib.suppress(OSError):
+    with contextlib.suppress(OSError):  # the next start tries again
         file.unlink()

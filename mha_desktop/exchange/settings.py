@@ -170,7 +170,7 @@ def write_changes(changes: Mapping[str, Any]) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         if found.damaged:
-            with contextlib.suppress(OSError):
+            with contextlib.suppress(OSError):  # then it is written over, as nobody can read it
                 os.replace(path, path.with_name("settings-damaged.toml"))
     except (OSError, ValueError) as error:
         why = reason(error) if isinstance(error, OSError) else str(error)

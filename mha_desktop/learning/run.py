@@ -89,7 +89,7 @@ class Run:
             batch = batches.drawn(training, protocol, self.seed, update, self.heads == 0)
             loss = losses(state.now, self.heads, *of_batch(batch)).mean()
             optimiser.zero_grad(set_to_none=True)
-            loss.backward()  # type: ignore[no-untyped-call]
+            loss.backward()  # type: ignore[no-untyped-call]  # torch gives it no types
             optimiser.step()
             total += float(loss.detach())
         self._take_moments(state, optimiser)

@@ -69,7 +69,7 @@ def remember(document: Document, own: Path | None) -> None:
         hash_of_blanks(sheet), hash_of_tables(document), VERSION, sheet.tolerance, "" if own is None else str(own)
     )
     kept = [each for each in _read() if (each.blanks, each.tables) != (made.blanks, made.tables)]
-    with contextlib.suppress(OSError, UserError):
+    with contextlib.suppress(OSError, UserError):  # the hand-ins are then marked by the file itself
         _place().parent.mkdir(parents=True, exist_ok=True)
         write_complete(_place(), msgspec.json.encode([*kept[-MOST + 1 :], made]))
 

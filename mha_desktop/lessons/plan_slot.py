@@ -70,7 +70,7 @@ class PlanSlot:
     def clear(self) -> None:
         """Drop what this window kept."""
         with self._one_at_a_time:
-            with contextlib.suppress(OSError):
+            with contextlib.suppress(OSError):  # what is left is offered once too often, never lost
                 self._file.unlink()
             if self._lock is not None:
                 give_back(self._lock, self._file.with_suffix(_LOCK))
@@ -127,5 +127,5 @@ def _left(file: Path) -> LeftPlan:
 
 
 def _delete(file: Path) -> None:
-    with contextlib.suppress(OSError):
+    with contextlib.suppress(OSError):  # the next start tries again
         file.unlink()

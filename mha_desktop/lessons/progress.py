@@ -47,7 +47,7 @@ def write_progress(lesson: str, progress: Progress) -> None:
     found = {name: old for name, old in _read().items() if name != lesson}
     found[lesson] = progress
     recent = dict(list(found.items())[-MOST_LESSONS:])
-    with contextlib.suppress(OSError, UserError):
+    with contextlib.suppress(OSError, UserError):  # a loss too small to speak of
         _place().parent.mkdir(parents=True, exist_ok=True)
         write_complete(_place(), msgspec.json.encode(recent))
 

@@ -32,7 +32,7 @@ class CrashFile:
         """Have the lines written from now on, should the process die."""
         if self._file is not None or not self.folder.is_absolute():
             return
-        with contextlib.suppress(OSError):
+        with contextlib.suppress(OSError):  # then a hard crash leaves no lines, as without it
             self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             self._file = (self.folder / f"crash-{os.getpid()}.txt").open("wb")
             faulthandler.enable(self._file)
@@ -44,7 +44,7 @@ class CrashFile:
         faulthandler.disable()
         self._file.close()
         self._file = None
-        with contextlib.suppress(OSError):
+        with contextlib.suppress(OSError):  # the next start sweeps it up
             (self.folder / f"crash-{os.getpid()}.txt").unlink()
 
     def collect(self) -> str:
@@ -58,7 +58,7 @@ class CrashFile:
             match = _NAME.fullmatch(path.name)
             if match is None or _lives(int(match[1])):
                 continue
-            with contextlib.suppress(OSError):
+            with contextlib.suppress(OSError):  # one that cannot be read is left alone
                 text = path.read_bytes().decode("utf-8", "replace").strip()
                 if text:
                     found.append((path.stat().st_mtime, path, text))
@@ -66,7 +66,7 @@ class CrashFile:
         if not found:
             return ""
         text = without_folders(max(found)[2])[:MOST_LETTERS]
-        with contextlib.suppress(OSError):
+        with contextlib.suppress(OSError):  # it is told all the same
             (self.folder / LAST).write_text(text, encoding="utf-8")
         return text
 
@@ -79,7 +79,7 @@ class CrashFile:
 
     def forget(self) -> None:
         """Forget the last crash: it was reported."""
-        with contextlib.suppress(OSError):
+        with contextlib.suppress(OSError):  # it is shown once more
             (self.folder / LAST).unlink()
 
 

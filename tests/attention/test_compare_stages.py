@@ -33,7 +33,7 @@ def random_problem(heads: int = 4, heads_kv: int = 4, d: int = 8, **more: object
     matrices = {f"W_{name}": frozen(rng.normal(size=shape)) for name, shape in shapes.items()}
     biases = {f"b_{name}": frozen(rng.normal(size=shape[1])) for name, shape in shapes.items()}
     weights = Weights(**matrices, **biases, heads=heads, heads_kv=heads_kv)
-    return Problem(frozen(rng.normal(size=(5, d))), weights, **more)  # type: ignore[arg-type]
+    return Problem(frozen(rng.normal(size=(5, d))), weights, **more)
 
 
 @pytest.mark.parametrize("name", ["clusters", "river"])

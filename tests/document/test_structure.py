@@ -71,7 +71,7 @@ def test_renaming_keeps_the_row_of_a_plain_document(document: Document) -> None:
 def test_renaming_looks_another_row_up_in_a_vocabulary_in_lower_case(words: Document) -> None:
     new = structure.rename_token(words, 0, 1, "SAT")
     assert new.sequences[0].tokens[1] == "SAT"
-    np.testing.assert_array_equal(new.token_rows(0)[1], words.vocabulary.rows[3])  # type: ignore[union-attr]
+    np.testing.assert_array_equal(new.token_rows(0)[1], words.vocabulary.rows[3])
     with pytest.raises(UserError, match=r"“submarine” is not among the 4 words of the vocabulary\. The old"):
         structure.rename_token(words, 0, 1, "submarine")
 

@@ -178,7 +178,7 @@ def test_into_a_folder_that_holds_something_only_when_told(user, above):
     assert (folder / "notes.txt").read_text() == "mine"
 
 
-def test_a_full_disk_is_one_sentence_and_leaves_nothing(user, monkeypatch, full_disk):  # noqa: F811
+def test_a_full_disk_is_one_sentence_and_leaves_nothing(user, monkeypatch, full_disk):  # noqa: F811 (the fixture)
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(full_disk))
 
     def fill(dialog):

@@ -19,7 +19,7 @@ def building(window, turns=3):
     assert window.isVisible()
 
 
-def test_edits_and_looks_in_the_middle_of_it_go_over(first):  # noqa: F811
+def test_edits_and_looks_in_the_middle_of_it_go_over(first):  # noqa: F811 (the fixture)
     first.commands.looks.choose_language("de")
     building(first)
     first.session.commit("edit", partial(set_cell, block=Block("W_Q", 0, 0), value=2.5))
@@ -36,7 +36,7 @@ def test_edits_and_looks_in_the_middle_of_it_go_over(first):  # noqa: F811
     assert not new.isWindowModified()
 
 
-def test_another_document_in_the_middle_of_it_goes_over_with_the_one_that_was_edited(first):  # noqa: F811
+def test_another_document_in_the_middle_of_it_goes_over_with_the_one_that_was_edited(first):  # noqa: F811 (the fixture)
     first.session.commit("edit", partial(set_cell, block=Block("W_Q", 0, 0), value=2.5))
     first.commands.looks.choose_language("de")
     building(first)
@@ -51,7 +51,7 @@ def test_another_document_in_the_middle_of_it_goes_over_with_the_one_that_was_ed
     assert new.isWindowModified()
 
 
-def test_it_waits_for_a_dialog_and_a_language_chosen_meanwhile_wins(first):  # noqa: F811
+def test_it_waits_for_a_dialog_and_a_language_chosen_meanwhile_wins(first):  # noqa: F811 (the fixture)
     first.commands.looks.choose_language("de")
     dialog = QDialog(first)
     dialog.setModal(True)
@@ -68,7 +68,7 @@ def test_it_waits_for_a_dialog_and_a_language_chosen_meanwhile_wins(first):  # n
     assert only_window().menuBar().actions()[0].text() == "&File"
 
 
-def test_a_window_that_is_being_opened_speaks_the_language_chosen_meanwhile(first, qtbot):  # noqa: F811
+def test_a_window_that_is_being_opened_speaks_the_language_chosen_meanwhile(first, qtbot):  # noqa: F811 (the fixture)
     first.files.new_window()
     first.commands.looks.choose_language("de")
     qtbot.waitUntil(lambda: not makings(), timeout=20_000)

@@ -83,7 +83,10 @@ def show(user, opened):
 def cancel_carried(user, heartbeat, what, name):
     """Carry something out, and press Cancel while the bar is there; how long that and a beat meanwhile took, in s."""
     user.carry(what)
-    bars = lambda: [bar for bar in user.window.findChildren(ProgressDialog) if bar.isVisible()]  # noqa: E731
+
+    def bars():
+        return [bar for bar in user.window.findChildren(ProgressDialog) if bar.isVisible()]
+
     user.qtbot.waitUntil(lambda: bool(bars()), timeout=30_000)
     heartbeat.again()
     user.qtbot.wait(150)

@@ -41,7 +41,10 @@ def test_a_large_copy_is_cancelled(user, beat, tmp_path_factory, monkeypatch):
     monkeypatch.setattr(task, "PATIENCE_MS", 0)  # a fast machine has drawn it before the bar would come
     show(user, large(tmp_path_factory, 448, 64, 16))
     user.window.actions_by_id["file.copy.cube"].trigger()
-    bars = lambda: [bar for bar in user.window.findChildren(ProgressDialog) if bar.isVisible()]  # noqa: E731
+
+    def bars():
+        return [bar for bar in user.window.findChildren(ProgressDialog) if bar.isVisible()]
+
     user.qtbot.waitUntil(lambda: bool(bars()), timeout=30_000)
     QTest.mouseClick(bars()[0].findChild(QPushButton, "carry.progress.cancel"), Qt.MouseButton.LeftButton)
     assert user.said("cancelled.") == "Copying was cancelled."

@@ -59,7 +59,7 @@ def others(machine: Machine, home: Path) -> dict[Path, str]:
 def started_by(entry: Path, document: Path) -> list[str]:
     """What a desktop runs for a menu entry, by the rules of the Desktop Entry Specification, "The Exec key"."""
     parser = configparser.RawConfigParser(delimiters=("=",))
-    parser.optionxform = str  # type: ignore[assignment,method-assign]
+    parser.optionxform = str
     parser.read(entry, encoding="utf-8")
     text = parser["Desktop Entry"]["Exec"]
     text = re.sub(r"\\(.)", lambda found: {"s": " "}.get(found[1], found[1]), text)  # the rule for every string

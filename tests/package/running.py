@@ -53,7 +53,7 @@ class Machine:
         """Start a command, its output kept."""
         user = {"user": NOBODY, "group": NOBODY, "extra_groups": []} if os.geteuid() == 0 else {}
         pipes = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-        return subprocess.Popen(command, cwd="/", env=environment, text=True, **pipes, **user)  # type: ignore[call-overload]
+        return subprocess.Popen(command, cwd="/", env=environment, text=True, **pipes, **user)
 
     def run(self, command: list[str | Path], environment: dict[str, str]) -> str:
         """Run a command that must succeed and say nothing on stderr; what it said on stdout."""

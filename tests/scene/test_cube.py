@@ -25,7 +25,7 @@ WORDS = ("the", "heron", "stood", "beside", "the", "river", "bank", "and", "watc
 def scene(heads: int = 4, n: int = 12, **changes: object) -> CubeScene:
     rng = np.random.default_rng(heads * 1000 + n)
     planes = tuple(rng.dirichlet(np.ones(n), n) for _ in range(heads))
-    return CubeScene(planes, STYLE, **changes)  # type: ignore[arg-type]
+    return CubeScene(planes, STYLE, **changes)
 
 
 def measure(text: Runs, role: Role) -> tuple[float, float]:
@@ -100,7 +100,7 @@ def test_a_plane_seen_edge_on_keeps_its_frame_but_no_cells() -> None:
 
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
 def test_blocked_is_told_from_every_value_in_grey(theme: str) -> None:
-    style = cube_style(load_palette(theme))  # type: ignore[arg-type]
+    style = cube_style(load_palette(theme))
     colors = hatch_colors(CubeScene(scene().planes, style), 1.0)
     grey = [luminance(tuple(int(part) for part in rgb)) for rgb in colors]
     assert len(colors) == 6
@@ -183,4 +183,4 @@ def test_scenes_differ_in_planes_by_identity_only() -> None:
 
 
 def replaced(what: CubeScene, **changes: object) -> CubeScene:
-    return replace(what, **changes)  # type: ignore[arg-type]
+    return replace(what, **changes)

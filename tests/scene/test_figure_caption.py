@@ -29,7 +29,7 @@ def caption(shown: Document, view: str = "heatmaps", head: int | None = None, **
     mistake = fields.get("mistake")
     assert mistake is None or isinstance(mistake, str)
     trace = TorchEngine().forward(shown.problem(0, mistake))
-    state = State(shown, trace, replace(ViewState(), **fields))  # type: ignore[arg-type]
+    state = State(shown, trace, replace(ViewState(), **fields))
     return caption_text(figure_caption(state, view, head, as_it_is))
 
 

@@ -36,7 +36,7 @@ def river() -> Session:
 def step_of(session: Session, operation: str) -> int:
     """The place of an operation of the worked steps."""
     keys = [found.key for found in worked_steps(session.state.trace, 0, 9, 5).operations]
-    return keys.index(operation)  # type: ignore[arg-type]
+    return keys.index(operation)
 
 
 def hide(session: Session, operation: str | None = None, **looks: Any) -> None:

@@ -240,7 +240,7 @@ def build(theme: Theme) -> QWidget:
     column.addWidget(grid)
     column.addStretch(1)
     page.setAutoFillBackground(True)
-    page.focused, page.hovered = focused, hovered  # type: ignore[attr-defined]
+    page.focused, page.hovered = focused, hovered
     return page
 
 

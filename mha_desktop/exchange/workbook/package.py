@@ -8,16 +8,16 @@ from typing import IO, Any
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 # XlsxWriter has no types, so its classes are Any to mypy.
-import xlsxwriter  # type: ignore[import-untyped]
-from xlsxwriter.packager import Packager  # type: ignore[import-untyped]
-from xlsxwriter.worksheet import Worksheet  # type: ignore[import-untyped]
+import xlsxwriter  # type: ignore[import-untyped]  # it has no types
+from xlsxwriter.packager import Packager  # type: ignore[import-untyped]  # it has no types
+from xlsxwriter.worksheet import Worksheet  # type: ignore[import-untyped]  # it has no types
 
 from mha_desktop.exchange.progress import Step, pieces, unwatched
 
 _EPOCH = (1980, 1, 1, 0, 0, 0)  # the same file for the same document, whenever it is written
 
 
-class Sheet(Worksheet):  # type: ignore[misc]
+class Sheet(Worksheet):  # type: ignore[misc]  # a base without types
     """A sheet of formulas that need no rewriting, written a row a step.
 
     XlsxWriter searches each formula for thirty functions of newer spreadsheets, which is most of the time of a large
@@ -45,7 +45,7 @@ class Sheet(Worksheet):  # type: ignore[misc]
         super()._write_row(row, *rest, **more)
 
 
-class Workbook(xlsxwriter.Workbook):  # type: ignore[misc]
+class Workbook(xlsxwriter.Workbook):  # type: ignore[misc]  # a base without types
     """A workbook that is packed into `file` when it is closed.
 
     Parameters
@@ -67,7 +67,7 @@ class Workbook(xlsxwriter.Workbook):  # type: ignore[misc]
         return _Packager(self._file, self._step)
 
 
-class _Packager(Packager):  # type: ignore[misc]
+class _Packager(Packager):  # type: ignore[misc]  # a base without types
     """Compresses the parts of a workbook itself, in pieces, and leaves none to its caller."""
 
     def __init__(self, file: IO[bytes], step: Step) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import IO, Any
 
-from xlsxwriter.utility import xl_col_to_name  # type: ignore[import-untyped]
+from xlsxwriter.utility import xl_col_to_name  # type: ignore[import-untyped]  # it has no types
 
 from mha_desktop.attention.parameters import Array
 from mha_desktop.exchange.progress import Step

@@ -79,7 +79,7 @@ class RecoveryOffer(QObject):
             self.bar = RecoveryBar(self._theme, self._window)
             self.bar.answered.connect(self._answered)
             row = SlimRow("recovery.row", self.bar, self._window)
-            below: QToolBar = self._window.findChild(QToolBar, "message.row")  # type: ignore[assignment]
+            below: QToolBar = self._window.findChild(QToolBar, "message.row")  # type: ignore[assignment]  # the window always has it
             self._window.insertToolBar(below, row)
             self._window.insertToolBarBreak(below)
         return self.bar

@@ -157,10 +157,10 @@ def _feed(process: subprocess.Popen[bytes], first: Image.Image, rest: Iterator[I
     pipe = process.stdin
     assert pipe is not None
     try:
-        with contextlib.suppress(BrokenPipeError):
+        with contextlib.suppress(BrokenPipeError):  # its log, which is read next, says why
             pipe.write(first.tobytes())
             for frame in rest:
                 pipe.write(frame.tobytes())
     finally:
-        with contextlib.suppress(BrokenPipeError):
+        with contextlib.suppress(BrokenPipeError):  # the same
             pipe.close()

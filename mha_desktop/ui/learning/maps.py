@@ -126,7 +126,7 @@ class StepMaps(QWidget):
         wide, high = self._map_size(self.width())
         room = (self.width() - 2 * self._theme.metrics.space.m) / 3
         step = round(room + self._theme.metrics.space.m)
-        return tuple(Rect(i * step, self._line() + 2, wide, high) for i in range(3))  # type: ignore[return-value]
+        return tuple(Rect(i * step, self._line() + 2, wide, high) for i in range(3))  # type: ignore[return-value]  # three of them
 
     def cell_center(self, which: int, row: int, column: int) -> QPointF:
         """Middle of a cell of map 0 (now), 1 (gradient) or 2 (change)."""

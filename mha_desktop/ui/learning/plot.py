@@ -31,7 +31,7 @@ _MARKS = ("—", "- -", "···", "-·-")
 _LEAST = 1e-12  # of a loss on a logarithmic axis
 
 
-class _Axis(pg.AxisItem):  # type: ignore[misc]
+class _Axis(pg.AxisItem):  # type: ignore[misc]  # a base without types
     """An axis whose numbers are written as everywhere on screen; of `whole` ones there is no half.
 
     With a logarithmic axis pyqtgraph hands the logarithms over.

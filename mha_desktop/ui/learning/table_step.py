@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
@@ -79,9 +80,8 @@ def table_step(document: Document, slope: Slope, table: str) -> TableStep:
     )
 
 
-def _stacked(parts: object) -> Array:
-    found: Array = np.vstack(list(parts))  # type: ignore[call-overload]
-    return found
+def _stacked(parts: Iterable[Array]) -> Array:
+    return np.vstack(list(parts))
 
 
 def _hats(made: Change, learning: Learning) -> tuple[Array, Array]:

@@ -143,7 +143,7 @@ class AskPage(QWidget):
 
     def _write(self, number: int, name: str, word: str, seconds: float) -> None:
         if number == self._asking.number:  # words of a question that was given up are still on their way
-            self.columns[name].write(word, seconds)  # type: ignore[index]
+            self.columns[name].write(word, seconds)  # type: ignore[index]  # the names are those of the columns
 
     def _busy(self, busy: bool) -> None:
         if not busy:

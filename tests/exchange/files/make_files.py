@@ -16,19 +16,19 @@ import numpy as np
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[2]))
 
-from mha_desktop.attention.engine import TorchEngine  # noqa: E402
-from mha_desktop.attention.parameters import Array, Readout, Weights, frozen  # noqa: E402
-from mha_desktop.attention.regions import Region  # noqa: E402
-from mha_desktop.document.cells import Block  # noqa: E402
-from mha_desktop.document.learned import parameters  # noqa: E402
-from mha_desktop.document.learning import Learning, Moments  # noqa: E402
-from mha_desktop.document.model import Document, Kept, Patches, Sequence, Vocabulary  # noqa: E402
-from mha_desktop.document.view import CameraView, Pin, Search, Spot, ViewState  # noqa: E402
-from mha_desktop.document.worksheet import Worksheet  # noqa: E402
-from mha_desktop.exchange.mhad import write_mhad  # noqa: E402
-from mha_desktop.exchange.mhad_versions import VERSION  # noqa: E402
-from mha_desktop.exchange.mhad_view import PASSING  # noqa: E402
-from mha_desktop.exchange.opened import Opened  # noqa: E402
+from mha_desktop.attention.engine import TorchEngine
+from mha_desktop.attention.parameters import Array, Readout, Weights, frozen
+from mha_desktop.attention.regions import Region
+from mha_desktop.document.cells import Block
+from mha_desktop.document.learned import parameters
+from mha_desktop.document.learning import Learning, Moments
+from mha_desktop.document.model import Document, Kept, Patches, Sequence, Vocabulary
+from mha_desktop.document.view import CameraView, Pin, Search, Spot, ViewState
+from mha_desktop.document.worksheet import Worksheet
+from mha_desktop.exchange.mhad import write_mhad
+from mha_desktop.exchange.mhad_versions import VERSION
+from mha_desktop.exchange.mhad_view import PASSING
+from mha_desktop.exchange.opened import Opened
 
 
 def counted(rows: int, columns: int, first: int) -> Array:

@@ -11,8 +11,8 @@ import numpy as np
 from PySide6.QtWidgets import QApplication, QListWidget, QWidget
 
 import mha_desktop
-from mha_desktop.app import create_window
 from mha_desktop.__main__ import main as command_line
+from mha_desktop.app import create_window
 from mha_desktop.document.view import Spot
 from mha_desktop.document.worksheet import Worksheet
 from mha_desktop.exchange.sources import open_source

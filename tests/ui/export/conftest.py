@@ -48,7 +48,7 @@ def random_state() -> MakeState:
         weights = Weights(*(frozen(rng.normal(size=(d, d))) for _ in range(4)), heads=heads, heads_kv=heads)
         tokens = tuple(("W" * letters + str(i))[-max(letters, 2) :] for i in range(n))
         sequence = Sequence("random", tokens, frozen(rng.normal(size=(n, d))))
-        document = Document("random", weights, (sequence,), mask)  # type: ignore[arg-type]
+        document = Document("random", weights, (sequence,), mask)
         trace = TorchEngine().forward(document.problem())
         return State(document, trace, replace(first_view(document, trace), **view))
 

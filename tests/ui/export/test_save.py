@@ -54,7 +54,7 @@ def choose(monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[Any]]:
 
 
 def opened(qtbot: QtBot, session: Session, kind: str = "heatmaps", theme: str = "light") -> ExportDialog:
-    dialog = ExportDialog(session, Theme.named(theme), kind)  # type: ignore[arg-type]
+    dialog = ExportDialog(session, Theme.named(theme), kind)
     qtbot.addWidget(dialog)
     dialog.show()
     return dialog

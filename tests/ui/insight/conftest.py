@@ -31,7 +31,7 @@ def insight_page(qtbot: QtBot, qapp: QApplication) -> Callable[..., Any]:
         theme: str = "light",
         size: tuple[int, int] = (1470, 230),
     ) -> Any:
-        looks = Theme.named(theme)  # type: ignore[arg-type]
+        looks = Theme.named(theme)
         apply(qapp, looks)
         if isinstance(source, Document):
             session = Session(source, engine=TorchEngine())

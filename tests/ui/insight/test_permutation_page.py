@@ -100,7 +100,7 @@ def test_numbers_of_the_maps_are_read_under_the_pointer(page: Any) -> None:
 def test_an_edit_elsewhere_is_followed_and_no_edit_paints_nothing(page: Any) -> None:
     click(page, "reverse")
     painted: list[int] = []
-    page.canvas.update = lambda *_: painted.append(1)  # type: ignore[method-assign]
+    page.canvas.update = lambda *_: painted.append(1)
     state = page.session.state
     page.show_state(state, state)
     page.session.look(grid_stage="scores")

@@ -115,7 +115,7 @@ def test_chips_break_into_rows(chips: Any) -> None:
 
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
 def test_a_moved_token_looks_moved_and_not_by_colour_alone(chips: Any, theme: str) -> None:
-    chips.set_theme(Theme.named(theme))  # type: ignore[arg-type]
+    chips.set_theme(Theme.named(theme))
     chips.clearFocus()
     before = chips.grab().toImage()
     QTest.keyClick(chips, Qt.Key.Key_Right, CONTROL)

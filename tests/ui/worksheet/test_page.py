@@ -108,7 +108,10 @@ def test_while_it_is_filled_in_the_page_has_most_of_the_cubes_column(qtbot):
     window.resize(1920, 1080)
     window.show()
     qtbot.waitUntil(lambda: window.session.engine is not None, timeout=30_000)
-    blanked = lambda document: replace(document, worksheet=Worksheet(BLANKS))  # noqa: E731
+
+    def blanked(document):
+        return replace(document, worksheet=Worksheet(BLANKS))
+
     window.session.commit("blank", blanked)
     window.worksheets.show()
     docks = window.docks

@@ -204,7 +204,8 @@ class StepsTable(QAbstractScrollArea):
     def _number_of(self, line: str, column: int) -> int | None:
         """Return the row in which a number stands: its line's, or its word's in the list of words."""
         places, page = self.places, self.page
-        assert places is not None and page is not None  # noqa: PT018
+        assert places is not None
+        assert page is not None
         number = places.row_of(line)
         if number is None and line in ("logits", "probabilities"):
             words = (n for n, row in enumerate(places.page_rows) if row.kind == "word" and page.word(row) == column)

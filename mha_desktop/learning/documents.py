@@ -172,7 +172,8 @@ def scale_head(document: Document, model: Model, head: int, factor: float) -> Do
     Raises
     ------
     UserError
-        When the factor is not finite, the document has other heads than the model, or edits would be lost.
+        When the factor or a scaled number is not finite, the document has other heads than the model, or edits would
+        be lost.
     """
     if not np.isfinite(factor):
         raise UserError("A head can only be scaled by a finite number. The old one stays.")
@@ -185,10 +186,11 @@ def scale_head(document: Document, model: Model, head: int, factor: float) -> Do
         return document
     weights, rows = document.weights, head_rows(document, head)
     changed = weights.W_O.copy()
-    if now.exact:
-        changed[rows] = factor * model.parameters["W_O"][rows]
-    else:
-        changed[rows] *= factor / now.value
+    with np.errstate(over="ignore"):  # is refused below
+        scaled = factor * model.parameters["W_O"][rows] if now.exact else changed[rows] * (factor / now.value)
+    if not np.isfinite(scaled).all():
+        raise UserError("The head's numbers would be too large for 64 bits. The old scale stays.")
+    changed[rows] = scaled
     return replace(document, weights=replace(weights, W_O=frozen(changed)))
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import math
+import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -22,19 +23,23 @@ from mha_desktop.paths import resource
 HELD_OUT = "held-out.json"
 NOVELS = ("emma", "persuasion", "prideprejudice", "sensesensibility")
 PAGE = 1000  # tokens of each
+_MOST_LOSS = math.log(sys.float_info.max)
 
 
 @dataclass(frozen=True)
 class Measured:
-    """Mean cross-entropy in nats over `predictions` words; perplexity is e to its power."""
+    """Mean cross-entropy in nats over `predictions` words; perplexity is e to its power.
+
+    The loss is nan where the model's numbers are too large for 32 bits.
+    """
 
     loss: float
     predictions: int
 
     @property
     def perplexity(self) -> float:
-        """How many equally likely words the model hesitates between, on average."""
-        return math.exp(self.loss)
+        """How many equally likely words the model hesitates between, on average; infinite beyond all numbers."""
+        return math.exp(self.loss) if not self.loss > _MOST_LOSS else math.inf
 
 
 def pages_of(chapters: Sequence[Chapter]) -> list[dict[str, Any]]:

@@ -95,7 +95,7 @@ def step(document: Document, of: Slope | None = None) -> Step:
             name: change(value, of.of[name], learning, fitting_moments(learning.moments, name, value))
             for name, value in parameters(document).items()
         }
-    if not all(np.isfinite(each.after).all() for each in changes.values()):
+    if not all(_is_finite(each) for each in changes.values()):
         raise UserError(
             "A step of this size leaves numbers too large for 64 bits. Lower the rate; nothing was changed."
         )
@@ -103,6 +103,13 @@ def step(document: Document, of: Slope | None = None) -> Step:
     learning = replace(learning, steps=learning.steps + 1, moments=moments)
     after = with_parameters(document, {name: each.after for name, each in changes.items()})
     return Step(document, replace(after, learning=learning), of, changes)
+
+
+def _is_finite(made: Change) -> bool:
+    """Whether a step leaves only finite numbers, also in what AdamW remembers: from an infinite v on nothing moves."""
+    moments = made.moments
+    kept = () if moments is None else (moments.first, moments.second)
+    return all(np.isfinite(array).all() for array in (made.after, *kept))
 
 
 def _of_tables(

@@ -279,3 +279,15 @@ def test_the_interface_keeps_its_frames_while_it_learns(learner):
     desk.pause()
     assert made > 20
     assert np.percentile(running, 95) < 3 * alone.max()
+
+
+def test_the_likeliest_word_ends_a_run_and_comes_after_it(learner):
+    want(learner)
+    press(learner, "play")
+    learner.qtbot.waitUntil(lambda: learner.panel.desk.curve.present > 2, timeout=20_000)
+    learner.click(learner.find("next_token.likeliest"))
+    assert not learner.panel.desk.running
+    assert document(learner).sequences[0].n == 11
+    assert learner.window.session.history.undo_name.startswith("Append “")
+    learner.window.actions_by_id["edit.undo"].trigger()
+    assert learner.window.session.history.undo_name.endswith("learning steps")

@@ -19,7 +19,7 @@ from mha_desktop.learning.documents import to_document, to_model
 from mha_desktop.learning.held_out import measure
 from mha_desktop.learning.models import load
 from mha_desktop.scene.models_prompts import FIRST
-from mha_desktop.scene.numbers import MINUS, fixed, shown
+from mha_desktop.scene.numbers import MINUS, compact, fixed, shown
 from mha_desktop.scene.text import plain
 from mha_desktop.ui.models.opening import open_model
 from tests.gui.test_responsive import limit
@@ -310,3 +310,31 @@ def test_a_lesson_shows_the_panel_with_its_own_document_and_puts_it_away(user, t
     user.qtbot.waitUntil(lambda: not window.docks["model"].isVisible())
     window.lessons.leave()
     assert not window.docks["model"].isVisible()
+
+
+def test_a_head_that_is_scaled_beyond_all_measure_is_told_of(explorer):
+    def scale(number):
+        field = explorer.find("model.scale.1")
+        click(explorer, field)
+        field.selectAll()
+        explorer.type(number)
+        explorer.key(Qt.Key.Key_Return)
+        name = f"Scale head 2 by {compact(float(number), 4)}"
+        explorer.qtbot.waitUntil(lambda: explorer.window.session.history.undo_name == name, timeout=20_000)
+        assert field.value == float(number)
+        measured(explorer)
+
+    base = fixed(base_loss(), 3)
+    scale("1000")  # a loss of 1,838: e to its power is no number any more
+    found = measure(load(FOUR).with_heads_scaled((1.0, 1000.0, 1.0, 1.0))).loss
+    assert (
+        said(explorer) == f"Held-out loss as shipped {base} → now {fixed(found, 3)} (+{fixed(found - base_loss(), 3)})"
+    )
+    assert "→ ∞" in explorer.panel.perplexity.text
+    scale("1e6")
+    assert "→ now 1.86e6 (+1.86e6)" in said(explorer)
+    scale("1e300")
+    assert said(explorer) == f"Held-out loss as shipped {base}, now none: numbers are too large to measure it"
+    assert document(explorer).weights.W_O.max() > 1e290
+    scale("1")
+    assert said(explorer) == loss_line(load(FOUR))

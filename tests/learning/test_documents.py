@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
 import numpy as np
 import pytest
+from torch.utils.flop_counter import FlopCounterMode
 
+from mha_desktop.attention.engine import TorchEngine
 from mha_desktop.attention.parameters import frozen
 from mha_desktop.document.calculation import mute, set_readout, set_rotary
 from mha_desktop.document.cells import Block, set_cell
 from mha_desktop.document.learned import parameters, with_parameters
-from mha_desktop.document.model import Document
+from mha_desktop.document.model import Document, Sequence
 from mha_desktop.document.structure import set_heads
 from mha_desktop.errors import UserError
 from mha_desktop.exchange.examples import example
 from mha_desktop.exchange.progress import Progress, Stopped
 from mha_desktop.learning.documents import Factor, head_factor, model_of, scale_head, to_document, to_model
-from mha_desktop.learning.held_out import measure
+from mha_desktop.learning.held_out import measure, pages
 from mha_desktop.learning.models import load
 
 PROMPT = "It is a truth"
@@ -114,3 +117,35 @@ def test_a_time_is_the_median_of_several() -> None:
     assert list(timed.seconds) == sorted(timed.seconds)
     assert timed.median == timed.seconds[2]
     assert np.array_equal(timed.answer.probabilities, load("one-head").answer(PROMPT).probabilities)
+
+
+def test_a_head_that_would_be_too_large_for_64_bits_keeps_its_scale(four: Document) -> None:
+    edited = set_cell(four, Block("W_O", 20, 3), 1e300 * float(np.sign(four.weights.W_O[20, 3])))
+    with pytest.raises(UserError, match="too large for 64 bits"):
+        scale_head(edited, load("four-heads"), 1, 1e308)
+
+
+@pytest.mark.parametrize("change", ["muted", "scaled"])
+def test_the_loss_is_what_the_explorer_s_own_calculation_gives(four: Document, change: str) -> None:
+    edited = mute(four, 2) if change == "muted" else scale_head(four, load("four-heads"), 2, 0.25)
+    text = pages()
+    few = replace(text, targets=text.targets[[0, 1, 40, 900, 1700, 3990]])
+    listed, surprise = load("four-heads").words.listed, []
+    for place in few.targets.tolist():
+        start = max(begin for begin in text.starts.tolist() if begin <= place)
+        tokens = tuple(listed[number] for number in text.numbers[max(start, place - 64) : place])
+        trace = TorchEngine().forward(replace(edited, sequences=(Sequence("context", tokens),)).problem(0))
+        surprise.append(-np.log(trace.whole("probabilities")[-1, text.numbers[place]]))
+    assert measure(to_model(edited, load("four-heads")), few).loss == pytest.approx(np.mean(surprise), abs=1e-5)
+    assert measure(load("four-heads"), few).loss != pytest.approx(np.mean(surprise), abs=1e-4)
+
+
+@pytest.mark.parametrize(("name", "words"), [("one-head", 64), ("four-heads", 64), ("four-heads", 5)])
+def test_only_the_last_query_s_row_is_computed(name: Literal["one-head", "four-heads"], words: int) -> None:
+    model = load(name)
+    _ = model.tensors
+    with FlopCounterMode(display=False) as counted:
+        model.next(["the"] * words)
+    d, hidden, vocabulary = 64, 256, 4000
+    one = d * d + 2 * words * d + d * d + d * hidden + hidden * vocabulary  # Q, scores and messages, W_O, the readout
+    assert counted.get_total_flops() == 2 * (one + 2 * words * d * d)  # keys and values are needed of every word

@@ -187,3 +187,13 @@ def test_a_step_beyond_all_numbers_is_refused(river):
     huge = with_parameters(river, {"b_vocab": np.full_like(river.readout.b_vocab, 1e308)})
     with pytest.raises(UserError, match="Lower the rate; nothing was changed"):
         step(set_decay(set_rate(huge, 10), 1))  # 1e308 − 10 · 1e308
+
+
+def test_a_step_whose_memory_would_be_infinite_is_refused(river):
+    readout = river.readout
+    silent = {"b_hidden": readout.b_hidden + 1e160, "W_vocab": np.zeros_like(readout.W_vocab)}
+    huge = with_parameters(river, silent)
+    assert 1e155 < np.abs(slope(huge).of["W_vocab"]).max() < np.inf  # its square is no number
+    with pytest.raises(UserError, match="too large for 64 bits"):
+        step(huge)
+    assert np.isfinite(step(set_rule(huge, "sgd")).after.readout.W_vocab).all()

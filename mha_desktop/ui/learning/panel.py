@@ -6,7 +6,7 @@ import time
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -57,9 +57,6 @@ class LearningPanel(QWidget):
         self._hover: Cell | None = None
         self._tables: tuple[str, ...] = ()
         self._curve_drawn = 0.0
-        self._curve_soon = QTimer(self)
-        self._curve_soon.setSingleShot(True)
-        self._curve_soon.timeout.connect(self._draw_curve)
         self._body = QWidget()
         self._make_parts(theme)
         self._lay_out()
@@ -139,6 +136,7 @@ class LearningPanel(QWidget):
         self.rule.refused.connect(self._refuse_rule)
         self.desk.refused.connect(self.refuse)
         self.desk.changed.connect(self._desk_changed)
+        self.desk.drawn.connect(self._curve_may_be_drawn)
         self.desk.slope_found.connect(self._refresh)
         self.table.activated.connect(lambda index: self._session.look(table=self.table.itemData(index)))
         self.which.chosen.connect(self._choose_step)
@@ -196,6 +194,8 @@ class LearningPanel(QWidget):
             self.missing.say(tr("Choose the word that is wanted after a sequence. The loss is −ln of its probability."))
         elif _hides(self._session.state):
             self.missing.say(tr("Probabilities and gradients are hidden, because they would give results away."))
+        elif self._session.state.trace.correct is not self._session.state.trace:
+            self.missing.say(tr("Learning follows the correct calculation; it knows of no mistake on purpose."))
         else:
             self.missing.say("")
 
@@ -245,14 +245,15 @@ class LearningPanel(QWidget):
 
     def _desk_changed(self) -> None:
         self.controls.refresh()
-        wait = _CURVE_SECONDS - (time.monotonic() - self._curve_drawn)
-        if wait <= 0 or not self.desk.running:
+        if not self.desk.running:
             self._draw_curve()
-        elif not self._curve_soon.isActive():
-            self._curve_soon.start(round(1000 * wait))
+
+    def _curve_may_be_drawn(self) -> None:
+        """Draw the curve of a run after the picture of its step: both at once take twice a frame."""
+        if time.monotonic() - self._curve_drawn >= _CURVE_SECONDS:
+            self._draw_curve()
 
     def _draw_curve(self) -> None:
-        self._curve_soon.stop()
         self._curve_drawn = time.monotonic()
         if self.isVisible():
             names = tuple(sequence.name for sequence in self._session.state.document.sequences)

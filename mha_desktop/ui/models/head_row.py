@@ -27,6 +27,7 @@ LOW, HIGH = 0.0, 2.0
 _VALUE = 72
 _SETTLE_MS = 120  # a burst of keys becomes one step
 _DIGITS = 2  # decimals of a dragged factor
+_EXACT = 12  # digits of one that is read from the rows again
 
 
 class HeadRow(QWidget):
@@ -95,7 +96,7 @@ class HeadRow(QWidget):
             part.setEnabled(factor is not None and speaks)
         if self.slider.dragging and not self.drag.active:
             self.slider.let_go()  # the session gave the drag up, as on Esc
-        shown = 1.0 if factor is None else round(factor.value, 12)
+        shown = 1.0 if factor is None else float(f"{factor.value:.{_EXACT}g}")
         if not self.slider.dragging:
             self.slider.show_number(shown, LOW, HIGH)
         self.value.set_value(shown)

@@ -34,6 +34,7 @@ from mha_desktop.ui.words import translated
 LEAST = QSize(360, 120)
 WANTED = 420
 ARROW = " → "
+_MOST = 1e4  # beyond it a loss is written with an exponent
 
 
 class ModelPanel(QWidget):
@@ -172,7 +173,7 @@ class ModelPanel(QWidget):
     def _say_without(self, document: Document) -> None:
         """Say what the loss would be without each head that was tried."""
         known, now = self.measuring.without(document), self.measuring.loss(document)
-        if not known or now is None or now.measured is None:
+        if not known or now is None or now.measured is None or not math.isfinite(now.measured.loss):
             self.without.say("")
             return
         loss = now.measured.loss
@@ -198,7 +199,7 @@ class ModelPanel(QWidget):
         text = tr("Perplexity {numbers}; over {count} words of four pages that no model was trained on.")
         known = [each for each in (base, measured) if each is not None]
         if known:
-            numbers = ARROW.join(dict.fromkeys(fixed(each.perplexity, 1) for each in known))
+            numbers = ARROW.join(dict.fromkeys(_written(each.perplexity, 1) for each in known))
             self.perplexity.say(text.format(numbers=numbers, count=grouped(known[0].predictions)))
         else:
             self.perplexity.say("")
@@ -308,9 +309,14 @@ def _as_trained(document: Document, model: Model) -> Document:
     return replace(document, weights=replace(document.weights, W_O=W_O), muted=frozenset())
 
 
+def _written(value: float, decimals: int) -> str:
+    """A loss or perplexity with so many decimals; one of a model that was spoiled may need an exponent."""
+    return fixed(value, decimals) if abs(value) < _MOST else shown(value)
+
+
 def _signed(change: float) -> str:
     """A difference with its sign, three decimals: +0.095."""
-    text = fixed(change, 3)
+    text = _written(change, 3)
     return text if text.startswith(MINUS) else f"+{text}"
 
 
@@ -318,11 +324,14 @@ def _loss_line(base: Measured | None, now: Measured | None) -> tuple[Run, ...]:
     """The held-out loss as shipped and now, in words."""
     if base is None:
         return (Run(tr("Held-out loss is being measured")),)
-    before = fixed(base.loss, 3)
+    before = _written(base.loss, 3)
+    if now is not None and not math.isfinite(now.loss):
+        text = tr("Held-out loss as shipped {before}, now none: numbers are too large to measure it")
+        return (Run(text.format(before=before)),)
     if now is None:
         return (Run(tr("Held-out loss as shipped {before}, now …").format(before=before)),)
     if now is base:
         return (Run(tr("Held-out loss as shipped: {before}").format(before=before)),)
     text = tr("Held-out loss as shipped {before}{arrow}now {after} ({change})")
     change = _signed(now.loss - base.loss)
-    return (Run(text.format(before=before, arrow=ARROW, after=fixed(now.loss, 3), change=change)),)
+    return (Run(text.format(before=before, arrow=ARROW, after=_written(now.loss, 3), change=change)),)

@@ -131,6 +131,7 @@ class Generator(QObject):
     def _begin(self, greedy: bool) -> None:
         if not self.can_choose:
             return
+        self._session.finish()  # a run of learning or a drag ends where it is, as before any other edit
         self._greedy, self._left = greedy, self.drawing.count
         self._last = self._session.target
         self._go_on()

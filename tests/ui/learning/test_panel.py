@@ -361,3 +361,12 @@ def test_no_button_looks_like_a_ticked_box(panel):
     icons = [button.icon().pixmap(16, 16).toImage() for button in made.findChildren(TextButton)]
     assert len(icons) > 3
     assert tick not in icons
+
+
+def test_with_a_mistake_it_says_that_learning_follows_the_correct_calculation(panel, wanting):
+    made = panel(wanting)
+    made.session.look(mistake="root-of-d-model")
+    assert find(made, "learning.chance.0").text == "0.610"
+    assert "knows of no mistake on purpose" in find(made, "learning.missing").text
+    made.session.look(mistake=None)
+    assert find(made, "learning.missing").text == ""

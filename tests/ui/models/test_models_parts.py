@@ -9,8 +9,10 @@ from typing import Any
 
 import numpy as np
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from mha_desktop.learning.generate import Choice
@@ -18,10 +20,12 @@ from mha_desktop.learning.models import words
 from mha_desktop.paths import resource
 from mha_desktop.scene import models as results_of_models
 from mha_desktop.scene.models import results_of
+from mha_desktop.scene.models_prompts import FIRST
 from mha_desktop.scene.numbers import shown
 from mha_desktop.ui.models.bars import ModelBars, place_of
 from mha_desktop.ui.models.curves import RunCurves
 from mha_desktop.ui.models.go_on_row import GoOnRow
+from mha_desktop.ui.models.prompt_row import PromptRow
 from mha_desktop.ui.models.read_text import ReadText
 from mha_desktop.ui.models.reading import reading_note
 from mha_desktop.ui.models.results_page import ResultsPage
@@ -192,3 +196,24 @@ def test_bars_have_the_scale_that_they_are_given(qtbot: QtBot, theme: Theme) -> 
     assert bars.number(0) == shown(0.2)
     assert bars.accessibleName().startswith(f"Next words of MLP: {words().listed[5]} 0.200, ")
     assert place_of(probabilities, 9) == 2
+
+
+def test_each_prompt_that_was_taken_is_undone_with_ctrl_z(qtbot: QtBot, theme: Theme) -> None:
+    row = PromptRow(theme)
+    qtbot.addWidget(row)
+    row.show()
+    row.take("she was")
+    row.take("she was so")  # as a word that is appended
+    for before in ("she was", FIRST):
+        with qtbot.waitSignal(row.asked, timeout=5000) as asked:
+            QTest.keyClick(row.field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        assert row.field.text() == before
+        assert asked.args == [before]
+
+
+def test_the_cross_that_clears_the_prompt_stands_in_its_middle(qtbot: QtBot, theme: Theme) -> None:
+    row = PromptRow(theme)
+    qtbot.addWidget(row)
+    row.show()
+    (cross,) = row.field.findChildren(QToolButton)
+    assert abs(cross.geometry().center().y() - row.field.rect().center().y()) <= 1

@@ -28,7 +28,13 @@ class Package(Protocol):
     """Files that are on their way to their place."""
 
     def add(self, name: str, content: bytes, step: Step = unwatched) -> None:
-        """Write one more file, by its plain name."""
+        """Write one more file, by its plain name.
+
+        Raises
+        ------
+        UserError
+            When it cannot be written.
+        """
 
 
 @contextlib.contextmanager
@@ -42,7 +48,7 @@ def package_at(path: Path, step: Step = unwatched) -> Iterator[Package]:
     """
     if path.suffix.lower() == ARCHIVE:
         with complete_file(path, step) as file, zipfile.ZipFile(file, "w") as archive:
-            yield _Archive(archive)
+            yield _Archive(archive, path)
         return
     with looked_up(path):
         if path.exists() and not path.is_dir():
@@ -70,10 +76,13 @@ def files_in(path: Path) -> int:
 
 
 class _Archive:
-    """Writes into an archive; the time of each file is the same, so that the same figures are the same bytes."""
+    """Writes into an archive; the time of each file is the same, so that the same figures are the same bytes.
 
-    def __init__(self, archive: zipfile.ZipFile) -> None:
-        self._archive = archive
+    `path` is what is named where that fails.
+    """
+
+    def __init__(self, archive: zipfile.ZipFile, path: Path) -> None:
+        self._archive, self._path = archive, path
 
     def add(self, name: str, content: bytes, step: Step = unwatched) -> None:
         """Write one more file."""
@@ -81,7 +90,7 @@ class _Archive:
         entry.external_attr = 0o644 << 16
         stored = Path(name).suffix in _STORED
         entry.compress_type = zipfile.ZIP_STORED if stored else zipfile.ZIP_DEFLATED
-        with self._archive.open(entry, "w") as file:
+        with _said(self._path), self._archive.open(entry, "w") as file:
             for piece in pieces(content, step):
                 file.write(piece)
 

@@ -10,6 +10,7 @@ import zipfile
 
 import pytest
 
+from aids.ordinary_user import ordinary_user
 from mha_desktop.errors import UserError
 from mha_desktop.exchange.file_package import files_in, package_at
 from mha_desktop.exchange.progress import Progress, Stopped
@@ -128,14 +129,43 @@ def test_a_file_in_the_folders_place_is_not_touched(tmp_path):
     assert len(list(tmp_path.iterdir())) == 1
 
 
-@pytest.mark.skipif(sys.platform == "win32" or os.geteuid() == 0, reason="the administrator may write everywhere")
+@pytest.mark.skipif(sys.platform == "win32", reason="POSIX")
 def test_a_closed_folder_is_one_sentence(tmp_path):
     tmp_path.chmod(0o500)
     try:
-        with pytest.raises(UserError, match="you may not write in this folder"):
+        with ordinary_user(), pytest.raises(UserError, match="you may not write in this folder"):
             write(tmp_path / "new")
     finally:
         tmp_path.chmod(0o700)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="POSIX")
+@pytest.mark.parametrize("name", ["new", "new.zip"])
+def test_a_disk_that_is_full_at_a_file_is_said_by_that_file(tmp_path, name):
+    """By `add` itself, in words, however the package is ended afterwards."""
+    import resource
+    import signal
+
+    usual, before = resource.getrlimit(resource.RLIMIT_FSIZE), signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, usual[1]))
+    said = []
+
+    def fill(package):
+        try:
+            package.add("01-a.png", FILES["01-a.png"])
+        except UserError as error:
+            said.append(str(error))
+            raise
+
+    try:
+        with pytest.raises(UserError), package_at(tmp_path / name) as package:
+            fill(package)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, usual)
+        signal.signal(signal.SIGXFSZ, before)
+    assert len(said) == 1
+    assert said[0].startswith(f"“{tmp_path / name}” could not be written: the disk or your account takes no file")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_folder_that_is_gone_is_one_sentence(tmp_path):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -58,7 +59,8 @@ class Saver:
         from mha_desktop.exchange.stamp import changed_since
 
         try:
-            changed = stamp is not None and changed_since(stamp, path)
+            # A folder in its place is nobody's change that could be written over: writing says what it is.
+            changed = stamp is not None and not os.path.isdir(path) and changed_since(stamp, path)
         except UserError as error:
             self._refused(translated(error))
             return False

@@ -87,12 +87,9 @@ SCREEN_FILES = {
     "xauth": ["usr/bin/xauth"],
     "libgl1-mesa-dri": ["usr/lib/*/dri/swrast_dri.so", "usr/lib*/dri/swrast_dri.so"],
 }
-# The same, of what a package is built and tried with: without strip it is 100 MB larger, and the Wayland helpers of
-# this machine go into it, since a desktop may lack them.
+# The same, of what a package is built and tried with: without strip it is 100 MB larger.
 PACKAGE_FILES = {
     "binutils": ["usr/bin/strip"],
-    "libwayland-cursor0": ["usr/lib/*/libwayland-cursor.so.0", "usr/lib*/libwayland-cursor.so.0"],
-    "libwayland-egl1": ["usr/lib/*/libwayland-egl.so.1", "usr/lib*/libwayland-egl.so.1"],
     "shared-mime-info": ["usr/bin/update-mime-database"],
     "strace": ["usr/bin/strace"],
 }

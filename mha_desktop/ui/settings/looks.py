@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QCoreApplication, QSize
@@ -13,7 +12,7 @@ from mha_desktop.exchange.settings import ZOOMS, Settings
 from mha_desktop.scene.palette import ColoursName, ThemeName
 from mha_desktop.ui.settings.motion import motion_allowed
 from mha_desktop.ui.theme import Theme, system_theme_name
-from mha_desktop.ui.theme.style import apply_palette, apply_sheet
+from mha_desktop.ui.theme.restyling import restyled
 from mha_desktop.ui.widgets.touch import FirstTouch
 
 if TYPE_CHECKING:
@@ -133,10 +132,7 @@ class Looks:
         theme = theme_of(self.settings, app, touch=self._window.preferences.finger)
         shown = self._window.theme
         other = again or (theme.palette, theme.metrics) != (shown.palette, shown.metrics)
-        sheet = None
-        if other:
-            apply_palette(app, theme)
-            sheet = partial(apply_sheet, app, theme)  # the application's, so every window goes along
+        sheet = restyled(app, theme) if other else None  # the application's, so every window goes along
         for window in app.topLevelWidgets():
             if isinstance(window, type(self._window)) and window.standing:
                 if other:

@@ -96,15 +96,19 @@ class Docks:
         self._asked = self._gathering
         if self._gathering:
             return
-        side = self._placed and any(self._stands(name) for name in SIDE)
-        wanted = self.wanted(side, self._placed and self._stands("lesson"))
-        if wanted is not self._arrangement:
-            self.arrange(wanted)
+        self.take_places()
         self.share_heights()
         self._share_widths()
         self._share_side()
         self.share_left()
         self._dress_tabs()
+
+    def take_places(self) -> None:
+        """Arrange for the present width if it asks for another arrangement."""
+        side = self._placed and any(self._stands(name) for name in SIDE)
+        wanted = self.wanted(side, self._placed and self._stands("lesson"))
+        if wanted is not self._arrangement:
+            self.arrange(wanted)
 
     def wanted(self, side_open: bool, lesson_open: bool = False, width: int | None = None) -> Arrangement:
         """Return the arrangement that a width in px asks for, the window's by default."""
@@ -139,12 +143,13 @@ class Docks:
         places = PLACES[arrangement]
         docked = [name for name in places if name in docks and not docks[name].isFloating()]
         self._untab(docked)
-        for name in docked:
-            window.removeDockWidget(docks[name])
-        for i, name in enumerate(docked):
-            self._place(name, docked[:i], places[name])
-        for name in docked:
-            docks[name].setVisible(name in shown)
+        with self._unlaid():
+            for name in docked:
+                window.removeDockWidget(docks[name])
+            for i, name in enumerate(docked):
+                self._place(name, docked[:i], places[name])
+            for name in docked:
+                docks[name].setVisible(name in shown)
         beside = (Arrangement.WIDE, Arrangement.LESSON_UNDER_CUBE)
         side = SIDE if arrangement in beside else ()
         lesson = ("lesson",) if arrangement is Arrangement.ALL_TABBED else ()
@@ -153,6 +158,18 @@ class Docks:
                 docks[name].raise_()
         self.arranged()
         self._dress_tabs()
+
+    @contextmanager
+    def _unlaid(self) -> Iterator[None]:
+        """Lay out once, at the end: Qt would do it again for each dock that is shown."""
+        layout = self._window.layout()
+        assert layout is not None
+        layout.setEnabled(False)
+        try:
+            yield
+        finally:
+            layout.setEnabled(True)
+            self._lay_out()
 
     def _untab(self, names: list[str]) -> None:
         """Have Qt take the tabs away, which it would leave standing where docks move out of them."""

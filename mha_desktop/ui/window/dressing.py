@@ -6,9 +6,10 @@ its own.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
@@ -40,8 +41,8 @@ class Dressing(QObject):
         super().__init__(window)
         self._window = window
         self._held = False
-        self._sheet: Callable[[], None] | None = None
-        self._heights = window.theme.metrics.height
+        self._sheet: Iterator[Callable[[], object]] = iter(())  # what is left of giving the application its sheet
+        self._fitted = window.theme.metrics.zoom, window.theme.metrics.height
         self._theme, self._room = Turns(self), Turns(self)
         self._theme.done.connect(self._paint)
         self._room.done.connect(self._paint)
@@ -75,25 +76,24 @@ class Dressing(QObject):
         app.removeEventFilter(self)
         self._paint()
 
-    def take(self, theme: Theme, sheet: Callable[[], None] | None = None) -> None:
+    def take(self, theme: Theme, sheet: Iterable[Callable[[], object]] | None = None) -> None:
         """Hand a theme to every part, a few in each turn; what is left of an older theme is not wanted any more.
 
-        `sheet` gives the application its style sheet, which it is without: other windows too wait for it unpainted.
+        `sheet` gives the application its style sheet, in parts too: other windows wait for it unpainted.
         """
-        self._sheet = sheet
+        self._sheet = iter(() if sheet is None else sheet)
         self._hold(everything=sheet is not None)
-        self._theme.begin([self._give_sheet, *self._parts(theme)])
+        self._theme.begin(chain(self._sheet, self._parts(theme), self._zooming()))
 
     def _give_sheet(self) -> None:
-        sheet, self._sheet = self._sheet, None
-        if sheet is not None:
-            sheet()
+        for part in self._sheet:
+            part()
 
     def take_now(self, theme: Theme) -> None:
         """Hand a theme to every part before returning."""
         self._theme.stop()
         self._give_sheet()
-        for dress in self._parts(theme):
+        for dress in chain(self._parts(theme), self._zooming()):
             dress()
         self._paint()
 
@@ -102,14 +102,16 @@ class Dressing(QObject):
         window.theme = theme
         own = (window.message, window.busy_line, window.map_row, window.files.offer)
         dressed = [partial(part.set_theme, theme) for part in own]
-        return [*dressed, *window.panels.dressing(theme), partial(window.dress, theme), self._take_zoom]
+        return [*dressed, *window.panels.dressing(theme), partial(window.dress, theme)]
 
-    def _take_zoom(self) -> None:
+    def _zooming(self) -> Iterator[Callable[[], object]]:
+        """What gives every panel its room at another zoom; again when style and fonts have reached every part."""
         window, metrics = self._window, self._window.theme.metrics
-        if (window.docks.zoom, self._heights) != (metrics.zoom, metrics.height):
-            window.docks.zoom, self._heights = metrics.zoom, metrics.height
-            window.fit()
-            self.fit_soon()  # again when style and fonts have reached every part
+        if self._fitted != (metrics.zoom, metrics.height):
+            window.docks.zoom = metrics.zoom
+            yield from window.fitting()
+            self._fitted = metrics.zoom, metrics.height
+            yield self.fit_soon
 
     def fit_soon(self) -> None:
         """Share the room out in the next turn, when rows have come or gone."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -288,12 +288,27 @@ class MainWindow(WindowParts):
 
     def fit(self) -> None:
         """Follow the size and the zoom."""
+        for part in self.fitting():
+            part()
+
+    def fitting(self) -> tuple[Callable[[], None], ...]:
+        """What `fit` does, in parts that take their time."""
+        return self._fit_rows, self._fit_places, self._fit_shares
+
+    def _fit_rows(self) -> None:
         zoom = self.theme.metrics.zoom
         compact = self.height() < COMPACT_BELOW_HEIGHT * zoom
         self.toolbar.fit(self.width(), zoom)
         self.map_row.set_compact(compact)
         self.tables.set_compact(compact)
         self.cube_head.set_compact(compact)
+
+    def _fit_places(self) -> None:
+        if not self.memory.arranges():
+            with self.actions_by_id.gathered():  # once, not by each panel that comes or goes
+                self.docks.take_places()
+
+    def _fit_shares(self) -> None:
         if not self.memory.arranges():
             self.docks.share()
         self._front_changed()

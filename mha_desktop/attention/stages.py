@@ -269,6 +269,14 @@ STAGES: tuple[Stage, ...] = (
 )
 
 STAGE: dict[str, Stage] = {stage.key: stage for stage in STAGES}
+PLACE: dict[str, int] = {stage.key: i for i, stage in enumerate(STAGES)}
+"""Where a stage stands in the order of the calculation."""
+TABS: tuple[str, ...] = tuple(dict.fromkeys(stage.tab or stage.key for stage in STAGES))
+"""The tabs of the strip; a tab of several stages has a name of its own."""
+SHOWN: tuple[str, ...] = (*STAGE, *(tab for tab in TABS if tab not in STAGE))
+"""All that can be shown as heatmaps: every stage, and the tabs of several."""
+HATCHED = ("masked_scores", "attention")
+"""The stages in which blocked cells are hatched, and in which the brush paints them."""
 
 
 def tab_of(key: str) -> str:
@@ -283,5 +291,4 @@ def stage_keys(tab: str) -> tuple[str, ...]:
 
 def tabs_with(parts: frozenset[Part]) -> tuple[str, ...]:
     """Return the tabs of the strip, in order, of a calculation in which `parts` are switched on."""
-    tabs = dict.fromkeys(tab_of(stage.key) for stage in STAGES)
-    return tuple(tab for tab in tabs if all(STAGE[key].needs <= parts for key in stage_keys(tab)))
+    return tuple(tab for tab in TABS if all(STAGE[key].needs <= parts for key in stage_keys(tab)))

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from mha_desktop.attention.parameters import BoolArray, Weights
-from mha_desktop.attention.stages import STAGE, STAGES
+from mha_desktop.attention.stages import HATCHED, PLACE, STAGE
 from mha_desktop.attention.trace import Trace
 from mha_desktop.document.view import Spot
 from mha_desktop.errors import UserError
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 TOLERANCE = 0.0005  # half a unit of the third decimal
 MOST_CELLS = 10_000
 GIVEN = frozenset({"token_rows", "position_rows", "X", "stream"})  # what the calculation begins with is never blanked
-_ORDER = {stage.key: i for i, stage in enumerate(STAGES)}
 # The same number stands in both stages, wherever nothing is blocked.
 _TWINS = {"scaled_scores": "masked_scores", "masked_scores": "scaled_scores"}
 # The first row is turned by no angle.
@@ -216,7 +215,7 @@ def ordered(spots: Iterable[Spot]) -> tuple[Spot, ...]:
         When there are too many for a worksheet.
     """
     unique = sorted(
-        set(spots), key=lambda spot: (_ORDER[spot.key], -1 if spot.head is None else spot.head, spot.row, spot.column)
+        set(spots), key=lambda spot: (PLACE[spot.key], -1 if spot.head is None else spot.head, spot.row, spot.column)
     )
     if len(unique) > MOST_CELLS:
         raise UserError(
@@ -227,7 +226,7 @@ def ordered(spots: Iterable[Spot]) -> tuple[Spot, ...]:
 
 def fits(spot: Spot, trace: Trace) -> bool:
     """Tell whether a calculation has a cell."""
-    if spot.key in GIVEN or spot.key not in _ORDER or not trace.has(spot.key):
+    if spot.key in GIVEN or spot.key not in PLACE or not trace.has(spot.key):
         return False
     shape = trace.shape(spot.key)
     place = (spot.row, spot.column) if spot.head is None else (spot.head, spot.row, spot.column)
@@ -240,7 +239,7 @@ def open_cells(spots: Iterable[Spot], trace: Trace) -> list[Spot]:
     for spot in spots:
         if not fits(spot, trace):
             continue
-        blocked = trace.blocked(spot.head or 0) if spot.key in ("masked_scores", "attention") else None
+        blocked = trace.blocked(spot.head or 0) if spot.key in HATCHED else None
         if blocked is not None and blocked[spot.row, spot.column]:
             continue
         if np.isfinite(trace.parts(spot.key)[spot.head or 0][spot.row, spot.column]):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from mha_desktop.attention.mistakes import MISTAKES
-from mha_desktop.attention.stages import STAGE
+from mha_desktop.attention.stages import SHOWN
 from mha_desktop.document.locks import CONTROLS
 from mha_desktop.document.tables import TABLE
 from mha_desktop.errors import Said, UserError, shortened
@@ -106,7 +106,7 @@ def _of_step(step: Step, at: KeyPath) -> Iterator[Fault]:
         except UserError as error:
             yield (*at, "change", "numbers"), error.said, None
     show = step.show
-    yield from _known((*at, "show", "stage"), show.stage, (*STAGE, "QKV"), "stage")
+    yield from _known((*at, "show", "stage"), show.stage, SHOWN, "stage")
     yield from _known((*at, "show", "table"), show.table, tuple(TABLE), "table")
     yield from _known((*at, "show", "insight"), show.insight, tuple(each.key for each in INSIGHTS), "insight")
     yield from _known((*at, "show", "mistake"), show.mistake, ("", *(each.name for each in MISTAKES)), "mistake")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from mha_desktop.attention.stages import STAGES
+from mha_desktop.attention.stages import PLACE
 from mha_desktop.attention.trace import Trace
 from mha_desktop.document.model import Document
 from mha_desktop.document.view import Spot
@@ -17,8 +17,6 @@ from mha_desktop.lessons.carried import Own
 from mha_desktop.lessons.rivals import AND, OPERATION, ROUNDED, Rivals, agree, decimals_of, number_of
 
 __all__ = ["Marks", "Verdict", "Worksheet", "check", "decimals_of", "from_values", "ordered", "to_values"]
-
-_ORDER = {stage.key: i for i, stage in enumerate(STAGES)}
 
 
 @dataclass(frozen=True)
@@ -48,7 +46,7 @@ class Verdict:
     def operation(self) -> str:
         """The stage whose operation is wrong: an earlier one than the cell's where the number tells it."""
         told = [OPERATION.get(name, self.spot.key) for name in self.reasons[0].split(AND)] if self.reasons else []
-        return min((self.spot.key, *told), key=_ORDER.__getitem__)
+        return min((self.spot.key, *told), key=PLACE.__getitem__)
 
     @property
     def rounded(self) -> bool:

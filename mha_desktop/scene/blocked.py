@@ -11,6 +11,7 @@ import numpy as np
 
 from mha_desktop.attention.masks import empty_rows
 from mha_desktop.attention.parameters import BoolArray
+from mha_desktop.attention.stages import HATCHED
 from mha_desktop.document.masking import why_blocked
 from mha_desktop.document.state import State
 from mha_desktop.scene.text import token_label
@@ -18,7 +19,6 @@ from mha_desktop.scene.text import token_label
 Say = Callable[[str], str]
 
 MOST_LISTED = 6  # rows
-PAINTED_STAGES = ("masked_scores", "attention")  # where blocked cells are hatched, and where the brush paints
 _REASONS = {
     "causal": "by the causal mask",
     "padding": "as padding",
@@ -65,7 +65,7 @@ def refused_words(state: State, head: int, query: int, key: int, say: Say) -> st
 
 def is_painting(state: State) -> bool:
     """Whether a click in the heatmaps paints the mask instead of locking."""
-    return state.view.brush is not None and state.view.grid_stage in PAINTED_STAGES
+    return state.view.brush is not None and state.view.grid_stage in HATCHED
 
 
 def heads_reading_nothing(state: State, row: int) -> tuple[int, ...]:

@@ -13,12 +13,12 @@ from typing import NamedTuple
 
 from mha_desktop.attention.entropy import row_entropy
 from mha_desktop.attention.regions import Region
-from mha_desktop.attention.stages import STAGE, stage_keys
+from mha_desktop.attention.stages import HATCHED, STAGE, stage_keys
 from mha_desktop.attention.wrong import changed_cells
 from mha_desktop.document.state import State
 from mha_desktop.document.view import Spot
 from mha_desktop.scene.grid_axes import column_labels, head_rules, token_labels
-from mha_desktop.scene.grid_panels import HATCHED, GridPanel, blocked_cells, grid_panels, shows_entropy
+from mha_desktop.scene.grid_panels import GridPanel, blocked_cells, grid_panels, shows_entropy
 from mha_desktop.scene.shared import SHARED, sharing
 from mha_desktop.scene.shown import Shown, shown_of
 from mha_desktop.scene.stage_levels import StageLevels, levels_of

@@ -12,7 +12,7 @@ import numpy as np
 
 from mha_desktop.attention.entropy import row_entropy
 from mha_desktop.attention.parameters import Array, BoolArray
-from mha_desktop.attention.stages import STAGE
+from mha_desktop.attention.stages import HATCHED, STAGE
 from mha_desktop.attention.trace import Trace
 from mha_desktop.attention.wrong import changed_cells
 from mha_desktop.document.state import State
@@ -23,8 +23,6 @@ from mha_desktop.scene.shown import Shown, shown_of
 from mha_desktop.scene.stage_levels import Extent, extent
 from mha_desktop.scene.stage_names import bold, panel_symbol
 from mha_desktop.scene.text import Runs
-
-HATCHED = ("masked_scores", "attention")
 
 
 class Whole(NamedTuple):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from mha_desktop.attention.parameters import Array, BoolArray
-from mha_desktop.attention.stages import STAGE
+from mha_desktop.attention.stages import HATCHED, STAGE
 from mha_desktop.attention.trace import Trace
 from mha_desktop.document.state import State
 from mha_desktop.document.tables import matrix
@@ -18,8 +18,6 @@ from mha_desktop.scene.map_marks import wrong_stages
 from mha_desktop.scene.map_plan import MapBox, MapPlan, map_plan
 from mha_desktop.scene.map_words import Say, arrow_tip, shape_lines, stage_tip
 from mha_desktop.scene.stage_levels import StageLevels, extent, levels_of
-
-_MASKED = ("masked_scores", "attention")
 
 
 @dataclass(frozen=True, eq=False)
@@ -129,7 +127,7 @@ def _picture(
         return None
     parts, shared = levels[box.key]
     if box.form == "sheets":
-        blocked = state.trace.blocked(front) if box.key in _MASKED else None
+        blocked = state.trace.blocked(front) if box.key in HATCHED else None
         return Picture((parts[front],), shared, blocked, _blanks(state, box.key, {front: parts[front]}))
     if not STAGE[box.key].per_head:
         return Picture(parts, shared, None, _blanks(state, box.key, {None: parts[0]}))

@@ -12,13 +12,12 @@ from typing import NamedTuple
 import numpy as np
 
 from mha_desktop.attention.entropy import row_entropy
-from mha_desktop.attention.stages import STAGE
+from mha_desktop.attention.stages import HATCHED, STAGE
 from mha_desktop.document.calculation import readout_words
 from mha_desktop.document.masking import stroke_blocks
 from mha_desktop.document.state import State
 from mha_desktop.document.view import Spot
 from mha_desktop.scene.blocked import (
-    PAINTED_STAGES,
     is_blocked,
     is_painting,
     nothing_title,
@@ -159,7 +158,7 @@ def _array(state: State, spot: Spot) -> np.ndarray[tuple[int, ...], np.dtype[np.
 
 
 def _blocked(state: State, spot: Spot) -> bool:
-    return spot.key in PAINTED_STAGES and is_blocked(state, spot.head or 0, spot.row, spot.column)
+    return spot.key in HATCHED and is_blocked(state, spot.head or 0, spot.row, spot.column)
 
 
 def _sentence(state: State, spot: Spot, say: Say) -> str:

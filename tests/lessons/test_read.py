@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from mha_desktop.attention.stages import SHOWN
 from mha_desktop.errors import UserError
 from mha_desktop.lessons.located import LessonError
 from mha_desktop.lessons.model import Choice, Done, Token
@@ -44,6 +45,12 @@ def test_a_file_is_read():
     assert lesson.step[0].done == Done("head 1 attends to river above 0.5", "attention[head=1, query=10, key=6] > 0.5")
     assert lesson.step[1].question == Token("Which token gets the most weight?", "attention[head=2, query=10]")
     assert isinstance(lesson.step[2].question, Choice)
+
+
+@pytest.mark.parametrize("stage", SHOWN)
+def test_every_stage_and_every_tab_can_be_shown(stage):
+    lesson = lesson_of(GOOD.replace('stage = "attention"', f'stage = "{stage}"', 1), "two.toml")
+    assert lesson.step[0].show.stage == stage
 
 
 def text_of(old, new):

@@ -11,6 +11,7 @@ from mha_desktop.attention.insight.ledger import Entry, Kind, Ledger, added_bias
 from mha_desktop.attention.parameters import Array
 from mha_desktop.attention.regions import Region
 from mha_desktop.document.state import State
+from mha_desktop.document.view import ViewState
 from mha_desktop.scene.grid_axes import column_labels, token_labels
 from mha_desktop.scene.insight.bars import Bar, running_starts
 from mha_desktop.scene.insight.places import Place
@@ -23,6 +24,12 @@ MOST_TERMS = 8  # of the formula; with more it is told by heads
 MOST_SOURCES = 3  # of a head in a figure, largest first; the others are joined
 ADDS_UP = 1e-12
 BROKEN = "The parts do not add up to it: the mistake on purpose changes the sum."
+
+
+def locked_column(view: ViewState) -> int | None:
+    """Column of the output that a locked number is in; None where it is no number of the output or of its parts."""
+    lock = view.lock
+    return lock.column if lock is not None and lock.key in ("output", "updated", "head_outputs") else None
 
 
 @dataclass(frozen=True)

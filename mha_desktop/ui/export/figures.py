@@ -10,7 +10,7 @@ from typing import Literal
 
 from PySide6.QtGui import QGuiApplication
 
-from mha_desktop.attention.stages import STAGE, stage_keys
+from mha_desktop.attention.stages import SHOWN, stage_keys
 from mha_desktop.attention.trace import Trace
 from mha_desktop.document.state import State
 from mha_desktop.document.view import Scale, Spot, clamped, first_view
@@ -55,8 +55,8 @@ class Figure:
         """
         if self.view not in VIEWS and self.stage is None:
             raise UserError(f"There is no view “{self.view}”. Use {', '.join(VIEWS)} or stage:KEY.")
-        if self.stage is not None and self.stage not in ("QKV", *STAGE):
-            raise UserError(f"There is no stage “{self.stage}”. Use one of: {', '.join(STAGE)}.")
+        if self.stage is not None and self.stage not in SHOWN:
+            raise UserError(f"There is no stage “{self.stage}”. Use one of: {', '.join(SHOWN)}.")
         if (self.query is None) != (self.key is None):
             raise UserError("--query and --key mark one cell together; give both.")
         check_width(self.width)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter
 from mha_desktop.document.state import State
 from mha_desktop.scene.grid_layout import Measure, Role
 from mha_desktop.scene.hidden import LEDGER_STAGES, refuse_blanks
-from mha_desktop.scene.insight.ledger import ledger_scene
+from mha_desktop.scene.insight.ledger import ledger_scene, locked_column
 from mha_desktop.scene.insight.places import place_of
 from mha_desktop.scene.text import Runs, token_label
 from mha_desktop.ui.export.heading import HEIGHT, paint_heading, tr
@@ -22,7 +22,6 @@ from mha_desktop.ui.theme import Theme
 
 _USUAL_WIDTH, _FOOT = 860.0, 10.0
 _SPARE = 1.03
-_BY_COLUMN = frozenset({"output", "updated", "head_outputs"})  # stages whose locked number says which column
 
 
 def ledger_sheet(state: State, theme: Theme, width: int, column: int | None = None) -> Sheet:
@@ -41,9 +40,8 @@ def ledger_sheet(state: State, theme: Theme, width: int, column: int | None = No
     check_width(width)
     state = without_hover(state)
     unit, measure, inset = unit_of(width, _USUAL_WIDTH), measurer(theme), float(theme.metrics.space.l)
-    lock = state.view.lock
     if column is None:
-        column = lock.column if lock is not None and lock.key in _BY_COLUMN else 0
+        column = locked_column(state.view) or 0
     refuse_blanks(state, LEDGER_STAGES)
     scene = ledger_scene(state, place_of(state), column, say)
     place = ledger_place(scene, width, theme, _with_room(measure), unit, formula=False)

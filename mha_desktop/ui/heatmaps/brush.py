@@ -8,12 +8,13 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from mha_desktop.attention.stages import HATCHED
 from mha_desktop.document.masking import paint_cells, stroke_blocks
 from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
 from mha_desktop.document.view import Spot
 from mha_desktop.errors import UserError
-from mha_desktop.scene.blocked import PAINTED_STAGES, is_painting
+from mha_desktop.scene.blocked import is_painting
 from mha_desktop.scene.shown import shown_of
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import IconButton, Option, Segmented
@@ -89,7 +90,7 @@ class Brush:
 
     def _decision(self, spot: Spot) -> bool | None:
         state = self._session.state
-        if spot.head is None or spot.key not in PAINTED_STAGES:
+        if spot.head is None or spot.key not in HATCHED:
             return None
         return stroke_blocks(state.document, state.view.sequence, spot.head, spot.row, spot.column)
 
@@ -140,7 +141,7 @@ class BrushControl(QWidget):
 
     def show_state(self, new: State) -> None:
         """Show whether the brush is on, and for which heads."""
-        brush, usable = new.view.brush, new.view.grid_stage in PAINTED_STAGES
+        brush, usable = new.view.brush, new.view.grid_stage in HATCHED
         if self.isHidden() is usable:
             self.setVisible(usable)
         if self._button.isChecked() is not (brush is not None):

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from mha_desktop.attention.regions import Region
 from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
-from mha_desktop.scene.insight.ledger import LedgerScene, ledger_scene, sources_that_fit
+from mha_desktop.scene.insight.ledger import LedgerScene, ledger_scene, locked_column, sources_that_fit
 from mha_desktop.scene.insight.places import place_of
 from mha_desktop.scene.readout import full
 from mha_desktop.ui.insight.bars import bar_row, paint_chosen
@@ -21,7 +21,6 @@ from mha_desktop.ui.insight.words import say
 from mha_desktop.ui.theme import Theme
 
 FORMULA_FROM = 900  # px of width in which the formula stands beside the choice of column
-_BY_COLUMN = frozenset({"output", "updated", "head_outputs"})
 
 
 class LedgerPage(PaintedPage):
@@ -54,9 +53,9 @@ class LedgerPage(PaintedPage):
         self._state = new
         if self._kept and old is not None and new.document.weights is not old.document.weights:
             self._kept = ()  # it may name numbers that are no more
-        lock = new.view.lock
-        if lock is not None and lock.key in _BY_COLUMN and (old is None or lock != old.view.lock):
-            self.column = lock.column
+        column = locked_column(new.view)
+        if column is not None and (old is None or new.view.lock != old.view.lock):
+            self.column = column
         if old is None or _looked_at(new) != _looked_at(old) or self.column != self._shown_column():
             self._show()
         elif new.view.lit != old.view.lit:

@@ -9,7 +9,7 @@ import numpy as np
 from PySide6.QtCore import QCoreApplication
 
 from mha_desktop.attention.parameters import Array, BoolArray
-from mha_desktop.attention.stages import STAGE, stage_keys
+from mha_desktop.attention.stages import HATCHED, STAGE, stage_keys
 from mha_desktop.document.state import State
 from mha_desktop.document.view import available_grid_stages
 from mha_desktop.scene.hidden import blanks_of
@@ -162,7 +162,7 @@ def thumb(state: State, key: str) -> Thumb:
     head = head if head in seen.heads else seen.heads[0]
     if not STAGE[stage_keys(key)[0]].per_head:
         return _shown_thumb(state, (key,), trace.parts(key), None, None)
-    blocked = trace.blocked(head) if key in ("masked_scores", "attention") else None
+    blocked = trace.blocked(head) if key in HATCHED else None
     parts = tuple(trace.head(k, head) for k in stage_keys(key))
     return _shown_thumb(state, stage_keys(key), parts, blocked, head)
 

@@ -9,7 +9,9 @@ from html.parser import HTMLParser
 
 import pytest
 
-from mha_desktop.document.view import Spot
+from mha_desktop.attention.engine import TorchEngine
+from mha_desktop.document.state import State
+from mha_desktop.document.view import Spot, ViewState
 from mha_desktop.errors import UserError
 from mha_desktop.scene.palette import load_palette
 from mha_desktop.ui.export.figures import Figure, figure_sheet
@@ -54,14 +56,19 @@ def test_figures_stand_in_the_order_of_the_dialog_and_their_names_sort(shown):
 
 
 def test_every_stage_is_that_of_the_strip_and_can_be_drawn(shown, theme):
-    for name, last in (("clusters", "stage-output"), ("river", "stage-probabilities")):
-        state = shown(name)
+    turned = replace(shown("clusters").document, rotary=100.0)
+    states = {name: shown(name) for name in ("clusters", "river")}
+    states["turned"] = State(turned, TorchEngine().forward(turned.problem()), ViewState())
+    lasts = {"clusters": "stage-output", "river": "stage-probabilities", "turned": "stage-output"}
+    for name, last in lasts.items():
+        state = states[name]
         figures = Selection(("stages",)).figures(state)
         for figure in figures:
             figure.check()
             assert figure_sheet(figure, state_of(figure, state), theme).caption
         assert what_of(figures[-1]) == last
         assert "stage-masked-scores" in map(what_of, figures)
+        assert ("stage-rotated" in map(what_of, figures)) is (name == "turned")
 
 
 def test_steps_of_every_head_keep_query_and_key_and_those_of_every_query_take_its_largest_weight(shown):

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from mha_desktop.attention.stages import STAGE
+from mha_desktop.attention.stages import HATCHED, STAGE
 from mha_desktop.document.masking import clear_painted, set_pad
-from mha_desktop.scene.blocked import PAINTED_STAGES
 from mha_desktop.scene.text import token_label
 from mha_desktop.ui.actions.catalog.words import tr
 from mha_desktop.ui.actions.spec import Action, Commands, escape_mnemonic, looking
@@ -71,7 +70,7 @@ def masking_actions() -> tuple[Action, ...]:
 def _paint(c: Commands, brush: str) -> None:
     """Switch the brush on, where its strokes can be seen, or off."""
     view = looking(c)
-    stage = view.grid_stage if view.grid_stage in PAINTED_STAGES else "attention"
+    stage = view.grid_stage if view.grid_stage in HATCHED else "attention"
     c.session.look(brush=None if view.brush == brush else brush, grid_stage=stage)
 
 

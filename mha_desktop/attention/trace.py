@@ -259,10 +259,10 @@ class Trace:
             right = self.correct._cell(node)
             if _unchanged(right, inputs, how):
                 return right
-        old, rows = self._old.get(node), self._new_rows(node, sources, {})
-        if old is not None and rows is NO_ROWS:
+        old = self._old.get(node)
+        if old is not None and _unchanged(old, inputs, how):
             return old
-        stage = STAGE[node[0]]
+        stage, rows = STAGE[node[0]], self._new_rows(node, sources, {}) if self._rows else None
         if rows is not None and stage.by_rows:
             self._rows[node] = rows
         if old is None or rows is None or not stage.partly:

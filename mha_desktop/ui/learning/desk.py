@@ -37,12 +37,15 @@ class LearningDesk(QObject):
         A run began or ended, speed or limit is another, or the curve has grown.
     slope_found()
         Losses and gradients that were being computed are there.
+    drawn()
+        What a run has come to is on the screen, and no step is being made: the time for what may come later, the curve.
     refused(str)
         A sentence about what was not done.
     """
 
     changed = Signal()
     slope_found = Signal()
+    drawn = Signal()
     refused = Signal(str)
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
@@ -67,7 +70,8 @@ class LearningDesk(QObject):
         self._timer.timeout.connect(self._tick)
         self._drawn = QTimer(self)  # comes after what a tick has to draw
         self._drawn.setSingleShot(True)
-        self._drawn.timeout.connect(self._leave_room)
+        self._drawn.timeout.connect(self._after_drawing)
+        self._told = False  # whether `drawn` was said about the present picture
         self._began = 0.0
         session.changed.connect(self._follow)
         session.history_changed.connect(self.changed.emit)
@@ -256,7 +260,7 @@ class LearningDesk(QObject):
         run = self._run
         if run is None:
             return
-        self._began = time.monotonic()
+        self._began, self._told = time.monotonic(), False
         if not self._holds():  # an edit has ended the run, or Esc or undo has taken it back
             self._forget_run()
             self.changed.emit()
@@ -268,6 +272,15 @@ class LearningDesk(QObject):
             if self._run is run and progress.ended:
                 self._ended(progress)
         if self._run is run:
+            self._drawn.start(0)
+
+    def _after_drawing(self) -> None:
+        """Have the rest drawn, in a turn of its own; then let the run go on."""
+        if self._told:
+            self._leave_room()
+        elif self._run is not None:
+            self._told = True
+            self.drawn.emit()
             self._drawn.start(0)
 
     def _leave_room(self) -> None:

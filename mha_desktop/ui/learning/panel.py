@@ -6,9 +6,9 @@ import time
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QHideEvent, QResizeEvent
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from mha_desktop.attention.regions import Region
 from mha_desktop.document.calculation import readout_words
@@ -36,6 +36,7 @@ from mha_desktop.ui.learning.table_step import learnable_tables, table_step
 from mha_desktop.ui.learning.words import tr
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import Option, RichLabel, Segmented, TextButton, WheelGuard
+from mha_desktop.ui.widgets.page_scroll import page_scroll
 from mha_desktop.ui.words import translated
 
 LEAST = QSize(360, 120)
@@ -116,15 +117,7 @@ class LearningPanel(QWidget):
         self._column.addWidget(self.same_loss)
         self._column.addWidget(self.rule)
         self._column.addStretch(1)
-        self._scroll = QScrollArea()
-        self._scroll.setObjectName("learning.scroll")
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setWidget(self._body)
-        self._scroll.viewport().setAutoFillBackground(False)
-        self._body.setAutoFillBackground(False)
+        self._scroll = page_scroll(self._body, "learning.scroll")
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self._scroll)

@@ -48,6 +48,7 @@ _NAMES: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"\b(?:qweight|qzeros|g_idx|weight_scale|weight_scale_inv|absmax|SCB)\b"), Said("quantised weights")),
     (re.compile(r"\bself_attn\.sinks\b"), _SINKS),
     (re.compile(r"\bkv_a_proj"), _LATENT),
+    (re.compile(r"\bword_embeddings_layernorm\b"), _ALIBI),  # BLOOM's alone
     (re.compile(r"\bpre_feedforward_layernorm\b"), _CAPPED),
     (re.compile(r"\b(?:crossattention|encoder_attn|EncDecAttention)\b"), _CROSS),
 )

@@ -88,7 +88,7 @@ class WordBars(QWidget):
             self.update()
 
     def plus_rect(self, place: int) -> QRect:
-        """Where a word's plus stands while the pointer or the keys are on it."""
+        """Where a word's plus stands; it is seen while the pointer or the keys are on the word, for fingers always."""
         side = self.row_height
         return QRect(self.width() - side - self._theme.metrics.space.s, place * side, side, side)
 
@@ -180,11 +180,15 @@ class WordBars(QWidget):
         left = name.right() + space.m
         right = self._paint_bar(painter, word.value, left, box)
         self._paint_number(painter, place, right + space.s, box)
-        if self._appends and (place == self._hover or (self.hasFocus() and place == self._current)):
+        if self._appends and self._shows_plus(place):
             size, at = theme.metrics.scaled(16), self.plus_rect(place).center()
             theme.icon("plus", "text.primary", size).paint(
                 painter, QRect(at.x() - size // 2, at.y() - size // 2, size, size)
             )
+
+    def _shows_plus(self, place: int) -> bool:
+        """Whether a word's plus is seen; a finger hovers over nothing, so for one all are."""
+        return self._theme.metrics.touch or place == self._hover or (self.hasFocus() and place == self._current)
 
     def _paint_bar(self, painter: QPainter, value: float | None, left: float, box: QRectF) -> float:
         """Draw the bar of a probability and return where it ends; the longest possible one leaves the number room."""

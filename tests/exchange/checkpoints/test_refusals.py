@@ -84,6 +84,7 @@ NAMES = [
     ("model.layers.0.self_attn.q_proj.qweight", "quantised weights"),
     ("base_model.model.layers.0.self_attn.q_proj.lora_A.weight", "changes of another model's weights alone (LoRA)"),
     ("bert.encoder.layer.0.attention.self.distance_embedding.weight", "relative positions"),
+    ("transformer.word_embeddings_layernorm.weight", "ALiBi, which lowers scores by distance"),
     ("bert.encoder.layer.0.crossattention.self.query.weight", "cross-attention"),
 ]
 

@@ -16,6 +16,7 @@ from mha_desktop.document.cells import Block, set_cell
 from mha_desktop.document.masking import set_pad
 from mha_desktop.document.view import Spot
 from mha_desktop.scene.text import plain
+from mha_desktop.ui.theme import Theme
 
 LEFT, KEY = Qt.MouseButton.LeftButton, Qt.Key
 SENTENCE = ("The", "fisherman", "sat", "beside", "the", "river", "bank", "and", "watched", "the")
@@ -245,3 +246,14 @@ def test_with_rotary_positions_the_window_is_turned_from_its_first_token_on(pane
     again = TorchEngine().forward(replace(state.document).problem(0))
     np.testing.assert_array_equal(state.trace.whole("probabilities"), again.whole("probabilities"))
     assert made.bars.number(0) == f"{again.whole('probabilities')[5].max():.3f}"
+
+
+def test_a_finger_sees_the_plus_of_every_word(panel):
+    made = panel()
+    made.set_theme(Theme.named("light", touch=True))
+    for place in range(3):
+        seen = made.bars.plus_rect(place)
+        image = made.bars.grab(seen).toImage()
+        darkest = min(image.pixelColor(x, y).lightness() for x in range(seen.width()) for y in range(seen.height()))
+        assert darkest < 120
+        assert min(seen.width(), seen.height()) >= 28

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from mha_desktop.attention.trace import Trace
 from mha_desktop.document.calculation import BIASES, rotary_base
@@ -26,6 +26,7 @@ from mha_desktop.ui.cells.names import parameter_markup
 from mha_desktop.ui.cells.note import RefusalNote
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import Option, RichLabel, Segmented, TextButton, WheelGuard
+from mha_desktop.ui.widgets.page_scroll import page_scroll
 from mha_desktop.ui.words import translated
 
 _SETTLE_MS = 120  # of quiet before the key bias is measured again
@@ -49,14 +50,7 @@ class CalculationPanel(QWidget):
         self._make_rows()
         self._grid.setRowStretch(self._grid.rowCount(), 1)
         self._grid.setColumnStretch(1, 1)
-        self._scroll = QScrollArea()
-        self._scroll.setObjectName("calculation.scroll")
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setWidget(self._body)
-        self._scroll.viewport().setAutoFillBackground(False)
-        self._body.setAutoFillBackground(False)
+        self._scroll = page_scroll(self._body, "calculation.scroll", sideways=True)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self._scroll)

@@ -9,10 +9,7 @@ from typing import Any
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import (
     QFileDialog,
-    QFormLayout,
     QLineEdit,
-    QProgressBar,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -65,21 +62,9 @@ class AnimationDialog(SaveDialog):
         self._path = Path()
         self._tick = QTimer(self)
         self._tick.timeout.connect(self._lay_out_one)
-        space = theme.metrics.space
-        column = QVBoxLayout(self)
-        column.setContentsMargins(space.l, space.l, space.l, space.m)
-        column.setSpacing(space.m)
-        self._form = QFormLayout()
-        self._form.setHorizontalSpacing(space.l)
-        self._form.setVerticalSpacing(space.s)
-        column.addLayout(self._form)
+        column = self._lay_out()
         self._add_form()
-        self.progress = QProgressBar()
-        self.progress.setObjectName("export.animation.progress")
-        self.progress.setAccessibleName(tr("Progress"))
-        self.progress.setFont(theme.font("caption"))
-        self.progress.hide()
-        column.addWidget(self.progress)
+        self.progress = self._add_progress(column, "export.animation.progress")
         column.addWidget(self._message)
         self._save = self._add_buttons(column)
         self.drawn.connect(self._show_drawn)

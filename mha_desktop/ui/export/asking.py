@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
+    QProgressBar,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -55,6 +56,16 @@ class SaveDialog(QDialog):
         self._form.setVerticalSpacing(space.s)
         column.addLayout(self._form)
         return column
+
+    def _add_progress(self, column: QVBoxLayout, name: str) -> QProgressBar:
+        """Add the bar of what takes long, which is hidden until then."""
+        bar = QProgressBar()
+        bar.setObjectName(name)
+        bar.setAccessibleName(tr("Progress"))
+        bar.setFont(self._theme.font("caption"))
+        bar.hide()
+        column.addWidget(bar)
+        return bar
 
     def _add_looks(self) -> None:
         """Add how a figure looks: width, ground, theme, caption, and whether it carries its document."""

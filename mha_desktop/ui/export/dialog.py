@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
@@ -95,14 +94,6 @@ class ExportDialog(SaveDialog):
             return
         self._progress.stop()
         self._say(tr("Cancelling…"), "text.secondary")
-
-    def closeEvent(self, event: QCloseEvent) -> None:
-        """Closing the dialog's window while a file is made gives that up first."""
-        if self.busy:
-            self.reject()
-            event.ignore()
-        else:
-            super().closeEvent(event)
 
     def _ask_path(self) -> Path | None:
         part = self._kind if self._head is None else f"head-{self._head + 1}"

@@ -5,8 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, cast
 
-from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QCheckBox, QFileDialog, QGridLayout, QLineEdit, QProgressBar, QWidget
+from PySide6.QtWidgets import QCheckBox, QFileDialog, QGridLayout, QLineEdit, QWidget
 
 from mha_desktop.document.session import Session
 from mha_desktop.errors import UserError
@@ -80,12 +79,7 @@ class PackageDialog(SaveDialog):
         self.count = self._words("")
         self.count.setObjectName("package.count")
         column.addWidget(self.count)
-        self.progress = QProgressBar()
-        self.progress.setObjectName("package.progress")
-        self.progress.setAccessibleName(tr("Progress"))
-        self.progress.setFont(theme.font("caption"))
-        self.progress.hide()
-        column.addWidget(self.progress)
+        self.progress = self._add_progress(column, "package.progress")
         column.addWidget(self._message)
         self._save = self._add_buttons(column)
         self.setMinimumWidth(theme.metrics.scaled(LEAST_WIDTH))
@@ -216,14 +210,6 @@ class PackageDialog(SaveDialog):
             return
         self._packaging.stop()
         self._say(tr("Cancelling…"), "text.secondary")
-
-    def closeEvent(self, event: QCloseEvent) -> None:
-        """Closing the dialog's window while figures are drawn gives them up first."""
-        if self.busy:
-            self.reject()
-            event.ignore()
-        else:
-            super().closeEvent(event)
 
     def _ask_path(self, source: Source) -> Path | None:
         """Ask for the .zip, or for the folder in which the package's own folder is made; None where it is given up."""

@@ -10,7 +10,7 @@ from mha_desktop.document.state import State
 from mha_desktop.scene.hidden import hides_by_blanks, hides_insight
 from mha_desktop.scene.insights import INSIGHTS
 from mha_desktop.ui.theme import Theme
-from mha_desktop.ui.widgets import IconButton, PanelHead, RichLabel
+from mha_desktop.ui.widgets import PanelHead, RichLabel
 from mha_desktop.ui.window.lazy_pages import LazyPages
 
 LEAST = QSize(400, 80)
@@ -78,8 +78,6 @@ class InsightPanel(QWidget):
 class InsightHead(PanelHead):
     """The dock's title bar: which insight is shown, and the choice of another."""
 
-    _complete = False  # the base class takes the theme before there is a choice
-
     def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, dock_title(), parent=parent)
         self.setObjectName("insight.head")
@@ -91,19 +89,9 @@ class InsightHead(PanelHead):
         for insight in INSIGHTS:
             self.choice.addItem(insight_tr(insight.title), insight.key)
         self.choice.activated.connect(self._choose)
-        self.close_button = IconButton(theme, "x", self.tr("Close"), parent=self)
-        self.close_button.setObjectName("insight.close")
         self._row.insertWidget(1, self.choice)
-        self.add_right(self.close_button)
-        self._complete = True
-        self.set_theme(theme)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Take another theme."""
-        super().set_theme(theme)
-        if self._complete:
-            self.choice.setFont(theme.font("body"))
-            self.close_button.set_theme(theme)
+        self.dress(lambda theme: self.choice.setFont(theme.font("body")))
+        self.close_button = self.add_close("insight.close", self.tr("Close"))
 
     def show_state(self, new: State, old: State | None) -> None:
         """Name the insight."""

@@ -11,7 +11,7 @@ from mha_desktop.document.state import State
 from mha_desktop.ui.learning.desk import LearningDesk, learning_desk
 from mha_desktop.ui.learning.words import tr
 from mha_desktop.ui.theme import Theme
-from mha_desktop.ui.widgets import IconButton, PanelHead
+from mha_desktop.ui.widgets import PanelHead
 
 _SAID_SECONDS = 0.1  # a run's step is said so often
 
@@ -19,25 +19,13 @@ _SAID_SECONDS = 0.1  # a run's step is said so often
 class LearningHead(PanelHead):
     """The dock's title bar: how a run is getting on, and close."""
 
-    _complete = False  # the base class takes the theme before there is a button
-
     def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, tr("Learning"), parent=parent)
         self.setObjectName("learning.head")
         self._desk: LearningDesk = learning_desk(session, parent or self)
         self._desk.changed.connect(self._say)
-        self.close_button = IconButton(theme, "x", tr("Close"), parent=self)
-        self.close_button.setObjectName("learning.close")
-        self.add_right(self.close_button)
-        self._complete = True
-        self.set_theme(theme)
+        self.close_button = self.add_close("learning.close", tr("Close"))
         self._said = 0.0
-
-    def set_theme(self, theme: Theme) -> None:
-        """Take another theme."""
-        super().set_theme(theme)
-        if self._complete:
-            self.close_button.set_theme(theme)
 
     def show_state(self, new: State, old: State | None) -> None:
         """Nothing: the desk tells what there is to say."""

@@ -15,7 +15,7 @@ from mha_desktop.ui.lessons.question import QuestionBox
 from mha_desktop.ui.lessons.task import TaskLine
 from mha_desktop.ui.lessons.words import tr
 from mha_desktop.ui.theme import Theme
-from mha_desktop.ui.widgets import IconButton, PanelHead, RichLabel
+from mha_desktop.ui.widgets import PanelHead, RichLabel
 
 LEAST = QSize(300, 100)
 INSET, FOOT = 20, 44
@@ -25,29 +25,18 @@ _DOT, _GAP, _MOST_DOTS = 7, 7, 14
 class LessonHead(PanelHead):
     """The dock's title bar: lesson, step of how many, close."""
 
-    _complete = False  # the base class takes the theme before there is a button
-
     def __init__(self, player: LessonPlayer, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, tr("Lesson"), parent=parent)
         self.setObjectName("lesson.head")
         self._player = player
         self._step = RichLabel(theme, font="caption", role="text.secondary")
         self._step.setObjectName("lesson.step")
-        self.close_button = IconButton(theme, "x", tr("Close the lesson"), parent=self)
-        self.close_button.setObjectName("lesson.close")
-        self.close_button.clicked.connect(player.leave)
         self.add_right(self._step)
-        self.add_right(self.close_button)
+        self.dress(self._step.set_theme)
+        self.close_button = self.add_close("lesson.close", tr("Close the lesson"))
+        self.close_button.clicked.connect(player.leave_soon)
         player.moved.connect(self._moved)
-        self._complete = True
         self._moved()
-
-    def set_theme(self, theme: Theme) -> None:
-        """Take another theme."""
-        super().set_theme(theme)
-        if self._complete:
-            self._step.set_theme(theme)
-            self.close_button.set_theme(theme)
 
     def show_state(self, new: State, old: State | None) -> None:
         """It follows the player alone."""

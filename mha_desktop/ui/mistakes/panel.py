@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from mha_desktop.attention.mistakes import MISTAKES
 from mha_desktop.attention.parameters import Problem
@@ -17,6 +17,7 @@ from mha_desktop.ui.mistakes.desk import MistakeDesk, mistakes_tr
 from mha_desktop.ui.mistakes.row import Mark, MistakeRow
 from mha_desktop.ui.mistakes.wrapped import WrappedLabel
 from mha_desktop.ui.theme import Theme
+from mha_desktop.ui.widgets.page_scroll import page_scroll
 
 
 class MistakesPanel(QWidget):
@@ -86,14 +87,7 @@ class MistakesPanel(QWidget):
         for row in self.rows.values():
             column.addWidget(row)
         column.addStretch(1)
-        self._scroll = QScrollArea()
-        self._scroll.setObjectName("mistakes.list")
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setWidget(inner)
-        inner.setAutoFillBackground(False)  # a scroll area fills what it is given
+        self._scroll = page_scroll(inner, "mistakes.list")
         self._column.addWidget(self._scroll, 1)
         self._below = QHBoxLayout()
         self._below.addWidget(self._foot, 1)

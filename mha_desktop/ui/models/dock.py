@@ -10,7 +10,7 @@ from mha_desktop.ui.models.measuring import measuring_of
 from mha_desktop.ui.models.panel import ModelPanel
 from mha_desktop.ui.models.words import model_name, tr
 from mha_desktop.ui.theme import Theme
-from mha_desktop.ui.widgets import IconButton, PanelHead
+from mha_desktop.ui.widgets import PanelHead
 
 __all__ = ["ModelHead", "ModelPanel"]
 
@@ -18,24 +18,12 @@ __all__ = ["ModelHead", "ModelPanel"]
 class ModelHead(PanelHead):
     """The dock's title bar: which model, and close."""
 
-    _complete = False  # the base class takes the theme before there is a button
-
     def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, tr("Trained model"), parent=parent)
         self.setObjectName("model.title")
         self._measuring = measuring_of(session, parent or self)
         self._measuring.changed.connect(self._say)
-        self.close_button = IconButton(theme, "x", tr("Close"), parent=self)
-        self.close_button.setObjectName("model.close")
-        self.add_right(self.close_button)
-        self._complete = True
-        self.set_theme(theme)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Take another theme."""
-        super().set_theme(theme)
-        if self._complete:
-            self.close_button.set_theme(theme)
+        self.close_button = self.add_close("model.close", tr("Close"))
 
     def show_state(self, new: State, old: State | None) -> None:
         """Nothing: what measures tells which model it is."""

@@ -7,9 +7,9 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
 from mha_desktop.document.learning import last_row
 from mha_desktop.document.model import Document
@@ -29,6 +29,7 @@ from mha_desktop.ui.models.measuring import measuring_of
 from mha_desktop.ui.models.words import model_name, tr
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import RichLabel, TextButton, WheelGuard
+from mha_desktop.ui.widgets.page_scroll import page_scroll
 from mha_desktop.ui.words import translated
 
 LEAST = QSize(360, 120)
@@ -110,15 +111,7 @@ class ModelPanel(QWidget):
             self._foot.addWidget(button)
         self._column.addWidget(foot)
         self._column.addStretch(1)
-        self._scroll = QScrollArea()
-        self._scroll.setObjectName("model.scroll")
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setWidget(self._body)
-        self._scroll.viewport().setAutoFillBackground(False)
-        self._body.setAutoFillBackground(False)
+        self._scroll = page_scroll(self._body, "model.scroll")
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self._scroll)

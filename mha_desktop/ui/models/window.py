@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QStackedWidget, QVBoxLayout
 
 from mha_desktop.learning.protocol import ModelName
 from mha_desktop.ui.models.ask_page import AskPage
@@ -15,6 +15,7 @@ from mha_desktop.ui.models.opening import open_model
 from mha_desktop.ui.models.results_page import ResultsPage
 from mha_desktop.ui.models.words import tr
 from mha_desktop.ui.widgets import Option, Segmented, TextButton, WheelGuard
+from mha_desktop.ui.widgets.page_scroll import page_scroll
 from mha_desktop.ui.words import translated
 
 if TYPE_CHECKING:
@@ -47,7 +48,10 @@ class ModelsWindow(QDialog):
         self.ask = AskPage(self._asking, theme)
         self.results = ResultsPage(theme)
         self._stack = QStackedWidget()
-        self._areas = {"ask": _scrolled(self.ask, "ask"), "results": _scrolled(self.results, "results")}
+        self._areas = {
+            "ask": page_scroll(self.ask, "models.ask.scroll", sideways=True),
+            "results": page_scroll(self.results, "models.results.scroll", sideways=True),
+        }
         for area in self._areas.values():
             self._stack.addWidget(area)
         self._head = QHBoxLayout()
@@ -120,19 +124,6 @@ class ModelsWindow(QDialog):
             self._asking.stop()
         else:
             super().reject()
-
-
-def _scrolled(page: QWidget, name: str) -> QScrollArea:
-    area = QScrollArea()
-    area.setObjectName(f"models.{name}.scroll")
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setWidgetResizable(True)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setWidget(page)
-    area.viewport().setAutoFillBackground(False)
-    page.setAutoFillBackground(False)
-    return area
 
 
 class Shown(NamedTuple):

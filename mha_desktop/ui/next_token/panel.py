@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
@@ -18,6 +18,7 @@ from mha_desktop.ui.next_token.generator import Generator
 from mha_desktop.ui.next_token.words import tr
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import IconButton, PanelHead, RichLabel
+from mha_desktop.ui.widgets.page_scroll import page_scroll
 
 FEW = 5  # words that are shown unless all are wanted
 _FOOT = 4  # px below the bars
@@ -55,14 +56,7 @@ class NextTokenPanel(QWidget):
         self.bars.chosen.connect(self._light)
         self.bars.moved.connect(self._reveal)
         self.bars.appended.connect(self._append)
-        self._scroll = QScrollArea()
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setWidget(self.bars)
-        self._scroll.viewport().setAutoFillBackground(False)
-        self.bars.setAutoFillBackground(False)
+        self._scroll = page_scroll(self.bars)
         self._whole = QVBoxLayout(self)
         self._whole.setSpacing(0)
         self._inset = QHBoxLayout()

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
 from mha_desktop.ui.theme import Theme
-from mha_desktop.ui.widgets import IconButton, Option, PanelHead, Segmented
+from mha_desktop.ui.widgets import Option, PanelHead, Segmented
 from mha_desktop.ui.window.lazy_pages import LazyPages
 
 LEAST = QSize(360, 80)
@@ -50,8 +50,6 @@ class SidePanel(LazyPages):
 class SideHead(PanelHead):
     """The dock's title bar: which page, and close."""
 
-    _complete = False  # the base class takes the theme before there is a choice
-
     def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent=parent)
         self.setObjectName("side.head")
@@ -65,19 +63,9 @@ class SideHead(PanelHead):
             ]
         )
         self.choice.chosen.connect(lambda key: session.look(side=key))
-        self.close_button = IconButton(theme, "x", side_tr("Close"), parent=self)
-        self.close_button.setObjectName("side.close")
         self._row.insertWidget(0, self.choice)
-        self.add_right(self.close_button)
-        self._complete = True
-        self.set_theme(theme)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Take another theme."""
-        super().set_theme(theme)
-        if self._complete:
-            self.choice.set_theme(theme)
-            self.close_button.set_theme(theme)
+        self.dress(self.choice.set_theme)
+        self.close_button = self.add_close("side.close", side_tr("Close"))
 
     def show_state(self, new: State, old: State | None) -> None:
         """Show which page is open."""

@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QVBoxLayout, QWidget
 
 from mha_desktop.document.cells import Block, block_name, randomise_cells
 from mha_desktop.document.session import Session
@@ -20,6 +20,7 @@ from mha_desktop.ui.cells.words import tr
 from mha_desktop.ui.sliders.row import SliderRow, row_height
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import IconButton, PanelHead, RichLabel
+from mha_desktop.ui.widgets.page_scroll import page_scroll
 
 USUAL_RANGE = (-2.0, 2.0)
 _NAME, _NAME_MOST = 78, 130
@@ -59,14 +60,7 @@ class SlidersPanel(QWidget):
         self._column.setSpacing(0)
         self._column.addWidget(self._hint)
         self._column.addStretch(1)
-        self._scroll = QScrollArea()
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setWidget(self._list)
-        self._scroll.viewport().setAutoFillBackground(False)
-        self._list.setAutoFillBackground(False)
+        self._scroll = page_scroll(self._list)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 1, 0, 0)
         whole.setSpacing(0)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QSize
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from mha_desktop.scene.text import Runs
 from mha_desktop.ui.theme import Theme
+from mha_desktop.ui.widgets.icon_button import IconButton
 from mha_desktop.ui.widgets.rich_label import RichLabel
 
 _MARK = 14
+Dress = Callable[[Theme], object]
 
 
 class PanelHead(QWidget):
@@ -20,6 +24,7 @@ class PanelHead(QWidget):
     ) -> None:
         super().__init__(parent)
         self._mark: str | None = None
+        self._dressed: list[Dress] = []
         self._title = RichLabel(theme, title, font="heading")
         self._note = RichLabel(theme, note, font="caption", role="text.secondary")
         self._icon = QLabel()
@@ -70,6 +75,19 @@ class PanelHead(QWidget):
         """Append a control at the right edge."""
         self._row.addWidget(widget)
 
+    def add_close(self, name: str, tip: str) -> IconButton:
+        """Append the button that closes the panel, and return it."""
+        button = IconButton(self._theme, "x", tip, parent=self)
+        button.setObjectName(name)
+        self.add_right(button)
+        self.dress(button.set_theme)
+        return button
+
+    def dress(self, take: Dress) -> None:
+        """Have a control of the head take the present theme, and each that the head takes."""
+        self._dressed.append(take)
+        take(self._theme)
+
     def event(self, event: QEvent) -> bool:
         """Where the head is narrow the note is left out first, then the title gives way."""
         if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
@@ -85,7 +103,7 @@ class PanelHead(QWidget):
         return room if room >= self._note.sizeHint().width() else 0  # part of a note says nothing
 
     def set_theme(self, theme: Theme) -> None:
-        """Take the looks of `theme`; controls added by others are theirs to tell."""
+        """Take the looks of `theme`; controls that `dress` does not know of are others' to tell."""
         self._theme = theme
         metrics = theme.metrics
         self.setFixedHeight(metrics.height.panel_head)
@@ -93,6 +111,8 @@ class PanelHead(QWidget):
         self._row.setSpacing(metrics.space.s)
         self._title.set_theme(theme)
         self._note.set_theme(theme)
+        for take in self._dressed:
+            take(theme)
         self._draw_mark()
 
     def _draw_mark(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from mha_desktop.document.model import Document
 from mha_desktop.document.view import Spot
@@ -15,6 +15,7 @@ from mha_desktop.lessons.worksheet_words import cell_words, column_words, exactn
 from mha_desktop.ui.mistakes.wrapped import WrappedLabel
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import RichLabel
+from mha_desktop.ui.widgets.page_scroll import page_scroll
 from mha_desktop.ui.worksheet.field import BlankField
 from mha_desktop.ui.worksheet.words import tr
 
@@ -70,8 +71,6 @@ class AnswerPage(QWidget):
         self._exact = RichLabel(theme, font="caption", role="text.secondary")
         self._exact.setObjectName("worksheet.exact")
         self._body = QWidget()
-        self._scroll = QScrollArea()
-        self._scroll.setObjectName("worksheet.scroll")
         self.earlier = QPushButton(tr("Earlier blanks"))
         self.later = QPushButton(tr("Later blanks"))
         self.earlier.setToolTip(tr("The blanks before these; what was typed stays"))
@@ -153,6 +152,8 @@ class AnswerPage(QWidget):
         self._column.setContentsMargins(0, 0, space.s, 0)
         self._column.setSpacing(space.xs)
         self._whole.setSpacing(space.s)
+        # In the lowest windows the list gives way, which scrolls, and no sentence; a blank can still be seen and typed.
+        self._scroll.setMinimumHeight(theme.metrics.height.control + space.s)
         self.student.setFont(theme.font("body"))
         self.says.set_theme(theme)
         self.details.set_theme(theme)
@@ -171,23 +172,16 @@ class AnswerPage(QWidget):
     def _lay_out(self) -> None:
         self._whole = QVBoxLayout(self)
         self._whole.setContentsMargins(0, 0, 0, 0)
-        top = QHBoxLayout()  # in low windows each line is one blank more
+        top = QHBoxLayout()  # in low windows each line is one blank more, so it scrolls away with them
         top.addWidget(self.student, 1)
         top.addWidget(self._exact)
-        self._whole.addLayout(top)
         inside = QVBoxLayout(self._body)
         inside.setContentsMargins(0, 0, 0, 0)
+        inside.addLayout(top)
         inside.addWidget(self.details)
         self._column = QVBoxLayout()
         inside.addLayout(self._column, 1)
-        self._scroll.setWidget(self._body)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setMinimumHeight(1)  # in the lowest windows the list gives way, which scrolls, and no sentence
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.viewport().setAutoFillBackground(False)
-        self._body.setAutoFillBackground(False)
+        self._scroll = page_scroll(self._body, "worksheet.scroll")
         self._whole.addWidget(self._scroll, 1)
         self._turner = QWidget()
         row = QHBoxLayout(self._turner)

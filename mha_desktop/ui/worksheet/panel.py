@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
@@ -14,6 +14,7 @@ from mha_desktop.lessons.worksheet import Marks
 from mha_desktop.lessons.worksheet_words import first_wrong_words, score_words
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import Option, Segmented
+from mha_desktop.ui.widgets.page_scroll import page_scroll
 from mha_desktop.ui.worksheet.answer_page import AnswerPage
 from mha_desktop.ui.worksheet.desk import desk_of
 from mha_desktop.ui.worksheet.make_page import MakePage
@@ -107,15 +108,7 @@ class WorksheetPanel(QWidget):
         top.addStretch(1)
         self._column.addLayout(top)
         self._pages = QStackedWidget()
-        self._scroll = QScrollArea()
-        self._scroll.setObjectName("worksheet.make.scroll")
-        self._scroll.setWidget(self.make)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.viewport().setAutoFillBackground(False)
-        self.make.setAutoFillBackground(False)
+        self._scroll = page_scroll(self.make, "worksheet.make.scroll")
         self._pages.addWidget(self._scroll)
         self._pages.addWidget(self.fill)
         self._column.addWidget(self._pages, 1)

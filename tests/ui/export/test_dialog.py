@@ -6,6 +6,16 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from mha_desktop.document.session import Session
+from mha_desktop.exchange.examples import example
+from mha_desktop.ui.export.dialog import export_dialog
+from mha_desktop.ui.theme import Theme, load_fonts
 
 ROOT = Path(__file__).parents[3]
 OPEN_AND_END = """
@@ -33,3 +43,26 @@ def test_a_program_that_showed_the_dialog_ends_well() -> None:
     )
     assert done.returncode == 0, done.stderr
     assert "deleted" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("kind", "work"), [("heatmaps", "_progress"), ("animation", "_progress"), ("package", "_packaging")]
+)
+def test_closing_the_window_while_files_are_made_gives_these_up_first(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, kind: str, work: str
+) -> None:
+    load_fonts()
+    opened = example("clusters")
+    assert opened.trace is not None
+    assert opened.view is not None
+    dialog: Any = export_dialog(Session(opened.document, opened.trace, view=opened.view), Theme.named("light"), kind)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    stopped: list[bool] = []
+    with monkeypatch.context() as making:
+        making.setattr(type(dialog), "busy", True)
+        making.setattr(dialog, work, SimpleNamespace(stop=lambda: stopped.append(True)))
+        assert not dialog.close()
+        assert dialog.isVisible()
+        assert (stopped, dialog.message) == ([True], "Cancelling…")
+    assert dialog.close()

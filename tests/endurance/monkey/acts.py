@@ -1,11 +1,17 @@
-"""What a person does, by chance: a weighted table. An act takes hands and does one thing as mouse and keys do it."""
+"""What a person does, by chance: a weighted table, and every entry of the menus in turn.
+
+An act takes hands and does one thing as mouse and keys do it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
-from monkey import rooms
+from monkey import desks, rooms
+from monkey.answers import NEVER
 from monkey.hands import Hands
+from monkey.sweep import sweep
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QAbstractSlider, QLineEdit, QTableView, QWidget
 
@@ -15,18 +21,6 @@ STAGES = (
     "X", "QKV", "scores", "scaled_scores", "masked_scores", "attention", "messages", "concat", "output", "updated",
     "probabilities",
 )  # fmt: skip
-# What ends the program, opens another one, prints on paper or stays with the machine.
-NEVER = ("file.quit", "file.close", "file.new_window", "file.print", "help.report")
-RARE = (
-    "file.export",
-    "file.copy",
-    "view.language",
-    "view.zoom",
-    "view.theme",
-    "lessons.worksheet",
-    "file.open",
-    "lessons.plan",
-)
 
 
 def _table(hands: Hands) -> QTableView | None:
@@ -134,16 +128,8 @@ def choose(*ids: str) -> Callable[[Hands], None]:
     def act(hands: Hands) -> None:
         hands.act(hands.chance.choice(ids))
 
+    act.__doc__ = f"choose {ids[0]} …"
     return act
-
-
-def any_action(hands: Hands) -> None:
-    """Choose any entry of any menu."""
-    ids = [spec.id for spec in hands.window.actions_by_id.specs if not spec.id.startswith(NEVER)]
-    wanted = hands.chance.choice(ids)
-    if wanted.startswith(RARE) and hands.chance.random() < 0.8:
-        return
-    hands.act(wanted)
 
 
 def undo_some(hands: Hands) -> None:
@@ -215,7 +201,6 @@ ACTS: tuple[tuple[int, Callable[[Hands], None]], ...] = (
     (4, walk_a_lesson),
     (2, choose("view.cube.float", "view.reset_layout", "view.panel.tables", "view.panel.steps", "view.panel.insight")),
     (2, choose("view.present")),
-    (5, any_action),
     (2, fill_a_field),
     (2, choose_in_a_list),
     (3, click_anywhere),
@@ -228,4 +213,43 @@ ACTS: tuple[tuple[int, Callable[[Hands], None]], ...] = (
     (1, rooms.package),
     (2, rooms.lock_a_scene),
     (4, rooms.play_the_plan),
+    (1, rooms.export_a_picture),
+    (2, rooms.export_a_table),
+    (1, rooms.walk_through_a_model),
+    (2, desks.choose_by_palette),
+    (4, desks.answer_a_question),
+    (4, desks.fill_a_worksheet),
+    (4, desks.use_learning),
+    (2, desks.ask_models),
+    (2, desks.read_help),
+    (4, desks.stand_before_a_class),
+    (4, desks.move_a_dock),
+    (5, desks.select_and_operate),
+    (2, desks.ask_for_a_menu),
+    (2, desks.turn_the_wheel),
+    (3, desks.paint),
+    (2, desks.carry),
+    (3, desks.use_shortcuts),
 )
+SWEEP_EVERY = 6  # acts: in between, every entry of the menus in turn
+OTHER_WINDOW_EVERY = 401  # and seldom another window
+
+
+def names() -> tuple[str, ...]:
+    """Return what acts there are."""
+    return (*(name_of(act) for _, act in ACTS), sweep.__name__, desks.open_another_window.__name__)
+
+
+def name_of(act: Callable[[Hands], None]) -> str:
+    """Return what an act is called."""
+    return getattr(act, "__name__", "") if act.__name__ != "act" else str(act.__doc__)
+
+
+def choose_act(hands: Hands, number: int) -> tuple[str, Callable[[Hands], object]]:
+    """Return the act of a number and its name."""
+    if number % OTHER_WINDOW_EVERY == OTHER_WINDOW_EVERY - 1:
+        return desks.open_another_window.__name__, desks.open_another_window
+    if number % SWEEP_EVERY == SWEEP_EVERY - 1:
+        return sweep.__name__, partial(sweep, turn=number // SWEEP_EVERY)
+    act = hands.chance.choices([act for _, act in ACTS], [weight for weight, _ in ACTS])[0]
+    return name_of(act), act

@@ -12,4 +12,4 @@ os.environ |= {"LC_ALL": "C.UTF-8", "LANGUAGE": "en"}
 HOME = Path(tempfile.mkdtemp(prefix="endurance-"))
 for name in ("HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
     os.environ[name] = str(HOME)
-sys.path.insert(0, str(Path(__file__).parents[1]))
+sys.path[:0] = [str(Path(__file__).parents[1]), str(Path(__file__).parents[2])]  # this package, and the tests' aids

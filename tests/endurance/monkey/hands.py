@@ -1,4 +1,4 @@
-"""Hands on a window: events on its way, one answer for whatever asks, and what went wrong meanwhile."""
+"""Hands on a window: events on its way, and what went wrong meanwhile."""
 
 from __future__ import annotations
 
@@ -6,31 +6,34 @@ import random
 import sys
 import threading
 import traceback
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Any
 
+from monkey.answers import Answers
 from PySide6.QtCore import (
     QDeadlineTimer,
     QEventLoop,
     QMessageLogContext,
+    QMimeData,
     QPoint,
+    QPointF,
     Qt,
     QTimer,
     QtMsgType,
+    QUrl,
     qInstallMessageHandler,
 )
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtGui import QContextMenuEvent, QDragEnterEvent, QDropEvent, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
 
 from mha_desktop.ui.window import MainWindow
 
-LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+LEFT, RIGHT, NONE = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.KeyboardModifier.NoModifier
 PATIENCE = 60_000  # ms
-ENDINGS = (".mhaplan", ".mhad", ".png", ".npz", ".csv", ".pdf", ".toml", ".zip")
 NOT_OURS = ("This plugin does not support", "propagateSizeHints")  # the offscreen platform's own remarks
 
 
@@ -58,34 +61,24 @@ class Faults:
             self.said.append(f"Qt: {text}")
 
 
-def _fill(dialog: QWidget, fill: Callable[[Any], None]) -> None:
-    fill(dialog)
-    if isinstance(dialog, QDialog) and dialog.isVisible():
-        dialog.accept()
-
-
 class Hands:
     """What the acts use: the living window, its widgets, mouse and keys; every choice comes from `chance`."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.chance = random.Random(0)
-        self.dialogs = 0
-        self._count = 0
-        self._fill: Callable[[Any], None] | None = None
-        self._closer = QTimer()
-        self._closer.timeout.connect(self._answer)
-        self._closer.start(2)
-        QFileDialog.getSaveFileName = self._file  # type: ignore[method-assign]  # the system's own cannot be driven
-        QFileDialog.getOpenFileName = self._existing  # type: ignore[method-assign]
-        QFileDialog.getExistingDirectory = lambda *_, **__: str(folder)  # type: ignore[method-assign]
-        QDesktopServices.openUrl = staticmethod(lambda _url: True)  # type: ignore[method-assign,assignment]
+        self.answers = Answers(folder)
 
     @property
     def window(self) -> Any:
         """The window that lives: another language makes it anew."""
-        (found,) = [w for w in QApplication.topLevelWidgets() if isinstance(w, MainWindow) and w.isVisible()]
+        (found,) = self.windows
         return found
+
+    @property
+    def windows(self) -> list[Any]:
+        """Every window with a document."""
+        return [w for w in QApplication.topLevelWidgets() if isinstance(w, MainWindow) and w.isVisible()]
 
     @property
     def session(self) -> Any:
@@ -134,12 +127,47 @@ class Hands:
         """Let go there."""
         QTest.mouseRelease(widget.window().windowHandle(), LEFT, keys, self._place(widget, at))
 
-    def click(self, widget: QWidget, at: QPoint | None = None) -> None:
+    def click(self, widget: QWidget, at: QPoint | None = None, keys: Qt.KeyboardModifier = NONE) -> None:
         """Press and let go; in the middle unless told where."""
         place = widget.rect().center() if at is None else at
-        self.press(widget, place)
-        if widget.window().windowHandle() is not None:  # what the press closed is not let go
-            self.release(widget, place)
+        self.press(widget, place, keys)
+        if isValid(widget) and widget.window().windowHandle() is not None:  # what the press closed is not let go
+            self.release(widget, place, keys)
+
+    def click_twice(self, widget: QWidget, at: QPoint | None = None) -> None:
+        """Two clicks at once."""
+        place = self._place(widget, widget.rect().center() if at is None else at)
+        QTest.mouseDClick(widget.window().windowHandle(), LEFT, NONE, place)
+
+    def ask_menu(self, widget: QWidget, at: QPoint) -> None:
+        """Ask a widget for its menu, with the right button."""
+        QTest.mouseClick(widget.window().windowHandle(), RIGHT, NONE, self._place(widget, at))
+        event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, widget.mapToGlobal(at))
+        QApplication.postEvent(widget, event)
+
+    def drag(self, widget: QWidget, path: Sequence[QPoint], keys: Qt.KeyboardModifier = NONE) -> None:
+        """Press at the first point, move along the others and let go at the last one."""
+        self.press(widget, path[0], keys)
+        for point in path[1:]:
+            self.move(widget, point)
+        if isValid(widget) and widget.window().windowHandle() is not None:
+            self.release(widget, path[-1], keys)
+
+    def wheel(self, widget: QWidget, at: QPoint, steps: int) -> None:
+        """Turn the wheel at a point of a widget."""
+        place, far = QPointF(self._place(widget, at)), QPointF(widget.mapToGlobal(at))
+        turned, phase = QPoint(0, 120 * steps), Qt.ScrollPhase.NoScrollPhase
+        event = QWheelEvent(place, far, QPoint(), turned, Qt.MouseButton.NoButton, NONE, phase, False)
+        QApplication.sendEvent(widget.window().windowHandle(), event)
+
+    def drop(self, widget: QWidget, at: QPoint, paths: Sequence[Path]) -> None:
+        """Drop files on a widget."""
+        data, copy = QMimeData(), Qt.DropAction.CopyAction
+        data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+        enter = QDragEnterEvent(at, copy, data, LEFT, NONE)
+        QApplication.sendEvent(widget, enter)
+        if enter.isAccepted():
+            QApplication.sendEvent(widget, QDropEvent(QPointF(at), copy, data, LEFT, NONE))
 
     def key(self, key: Qt.Key, keys: Qt.KeyboardModifier = NONE) -> None:
         """Press a key where the focus is."""
@@ -157,11 +185,27 @@ class Hands:
 
     def answer_next(self, fill: Callable[[Any], None]) -> None:
         """Do this in the dialog that an act asks next, before it is accepted."""
-        self._fill = fill
+        self.answers.next(fill)
+
+    def draw_from(self, seed: int, number: int) -> None:
+        """Take all choices from the number of an act, those of dialogs apart: how often these look is no choice."""
+        self.chance = random.Random(f"{seed}/{number}")
+        self.answers.chance = random.Random(f"{seed}/{number}/answers")
+        self.answers.next(None)
 
     def turn(self) -> None:
         """Let what is due happen."""
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 50)
+
+    @staticmethod
+    def pause(ms: int) -> None:
+        """Let what is due happen for so long, as the program's own loop does: `QTest.qWait` would keep Python's lock.
+
+        A thread that waits for that lock can then not end, and whoever deletes its pool waits for it for ever.
+        """
+        loop = QEventLoop()
+        QTimer.singleShot(ms, loop.quit)
+        loop.exec()
 
     def settle(self) -> None:
         """Wait until nothing is computed, dressed, written or asked."""
@@ -170,7 +214,7 @@ class Hands:
         while self._unsettled():
             if end.hasExpired():
                 raise TimeoutError(f"The window has not come to rest: {self._unsettled()}")
-            QTest.qWait(2)
+            self.pause(2)
 
     def _unsettled(self) -> str:
         try:
@@ -181,43 +225,8 @@ class Hands:
         asked: dict[str, Callable[[], object]] = {
             "the engine": lambda: window.session.engine is None,
             "a computation": lambda: window.session.busy,
+            "a task": lambda: any(w.isVisible() for w in window.findChildren(QWidget, "carry.progress")),
             "the dressing": lambda: window.dressing.pending,
             "a dialog": lambda: dialog is not None and dialog.isVisible() and dialog.windowTitle(),
         }
         return ", ".join(name for name, ask in asked.items() if ask())
-
-    def _answer(self) -> None:
-        """Accept or refuse what asks, by chance; close menus that are open."""
-        popup = QApplication.activePopupWidget()
-        if popup is not None:
-            popup.close()
-        dialog = QApplication.activeModalWidget()
-        if dialog is None or not dialog.isVisible():
-            return
-        if getattr(dialog, "busy", False) and self.chance.random() < 0.98:  # mostly left to come to its end
-            return
-        self.dialogs += 1
-        fill, self._fill = self._fill, None
-        if fill is not None:
-            dialog._was_accepted = True  # type: ignore[attr-defined]
-            QTimer.singleShot(0, dialog, partial(_fill, dialog, fill))
-            return
-        # Anything may be answered, but a dialog that stays open after it was accepted asks for words it did not get.
-        if self.chance.random() < 0.5 and hasattr(dialog, "accept") and not getattr(dialog, "_was_accepted", False):
-            dialog._was_accepted = True  # type: ignore[union-attr]
-            QTimer.singleShot(0, dialog, dialog.accept)  # which may ask: this timer has to answer that, too
-        else:
-            dialog.close()
-
-    def _file(self, *_: object, **__: object) -> tuple[str, str]:
-        self._count += 1
-        text = " ".join(str(part) for part in _)
-        ending = next(
-            (end for end in (".mhaplan", ".mhad", ".png", ".npz", ".csv", ".pdf", ".toml", ".zip") if end in text),
-            ".mhad",
-        )
-        return str(self.folder / f"{self._count % 7}{ending}"), ""
-
-    def _existing(self, *_: object, **__: object) -> tuple[str, str]:
-        found = sorted(self.folder.glob("*.mhad"))
-        return (str(self.chance.choice(found)), "") if found else ("", "")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from monkey.hands import Hands
+from monkey.sweep import PREPARE
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QDialog, QTableWidget
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QDialog, QLineEdit, QTableWidget, QWidget
 
 from mha_desktop.document.locks import CONTROLS
 
@@ -117,3 +118,40 @@ def play_the_plan(hands: Hands) -> None:
 
     hands.answer_next(show)
     hands.act("lessons.plan")
+
+
+def export_a_picture(hands: Hands) -> None:
+    """Save a picture of any view, small, on any ground, as any kind of file."""
+    chance = hands.chance
+    views = ("heatmaps", "head", "cube", "steps", "ledger", "map", "window", "animation")
+
+    def fill(dialog: QDialog) -> None:
+        width = dialog.findChild(QLineEdit, "export.width")
+        if width is not None:
+            width.setText(chance.choice(("400", "480", "640", "399", "8001", "wide")))
+        for name in ("background", "theme", "animation.motion", "animation.view"):
+            choices = dialog.findChild(QWidget, f"export.{name}")
+            buttons = choices.findChildren(QAbstractButton) if choices is not None else []
+            if buttons and chance.random() < 0.5:
+                QTest.mouseClick(chance.choice(buttons), Qt.MouseButton.LeftButton)
+        for name in ("caption", "without_document"):
+            if chance.random() < 0.5:
+                _button(dialog, f"export.{name}")
+
+    hands.answer_next(fill)
+    hands.act(f"file.export.{chance.choice(views)}")
+
+
+def export_a_table(hands: Hands) -> None:
+    """Save a stage, a matrix, the workbook or a script; import a table again."""
+    what = ("export.stage", "export.matrix", "export.workbook", "export.torch", "export.numpy", "export.module")
+    hands.act(f"file.{hands.chance.choice((*what, 'import', 'import', 'open'))}")
+
+
+def walk_through_a_model(hands: Hands) -> None:
+    """Open a layer of a model's file, then its neighbours."""
+    PREPARE["!model"](hands)
+    hands.settle()
+    for _ in range(hands.chance.randrange(3)):
+        hands.act(f"file.model.{hands.chance.choice(('next', 'previous', 'again'))}")
+        hands.settle()

@@ -35,18 +35,33 @@ def ordinary_user() -> Iterator[None]:
         return
     if not sys.platform.startswith("linux"):
         raise OSError("permissions do not count for this system's administrator")
-    libc = ctypes.CDLL(None, use_errno=True)
-    head, usual, without = _Head(_VERSION_3, 0), (_Set * 2)(), (_Set * 2)()
-    for sets in (usual, without):
-        _call(libc.capget, head, sets)
-    without[0].effective &= ~_PASSING
-    _call(libc.capset, head, without)
+    usual = _take_away(for_good=False)
     try:
         yield
     finally:
-        _call(libc.capset, head, usual)
+        _call("capset", usual)
 
 
-def _call(function: ctypes._NamedFuncPointer, head: _Head, sets: ctypes.Array[_Set]) -> None:
-    if function(ctypes.byref(head), sets):
+def become_ordinary() -> None:
+    """Do without for good, in a process of its own; the answers of `os.access` are then an ordinary user's too."""
+    if os.geteuid() == 0:
+        _take_away(for_good=True)
+
+
+def _take_away(for_good: bool) -> ctypes.Array[_Set]:
+    """Let this thread pass over no permission; what it may do else, to be given back."""
+    usual, without = (_Set * 2)(), (_Set * 2)()
+    for sets in (usual, without):
+        _call("capget", sets)
+    without[0].effective &= ~_PASSING
+    if for_good:
+        without[0].permitted &= ~_PASSING
+        without[0].inheritable &= ~_PASSING
+    _call("capset", without)
+    return usual
+
+
+def _call(name: str, sets: ctypes.Array[_Set]) -> None:
+    head = _Head(_VERSION_3, 0)
+    if getattr(ctypes.CDLL(None, use_errno=True), name)(ctypes.byref(head), sets):
         raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()))

@@ -37,6 +37,7 @@ def compare_with_torch(trace: Trace) -> Comparison:
         _largest(trace.whole("attention")[kept], attention.numpy()[kept]),
         _largest(trace.whole("output")[whole_rows], output.numpy()[whole_rows]),
         tuple(int(r) for r in np.flatnonzero(~whole_rows)),
+        trace.tolerance,
     )
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 import numpy as np
@@ -59,7 +60,7 @@ def compare_stages(trace: Trace) -> tuple[StageDifference, ...]:
     for peer in _peers(problem):
         ours, theirs = trace.whole(peer.key), peer.values.numpy()
         rows = _rows(peer.key, kept)
-        found.append(_difference(peer, ours[rows], theirs[rows]))
+        found.append(replace(_difference(peer, ours[rows], theirs[rows]), tolerance=trace.tolerance))
     return tuple(found)
 
 

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from mha_desktop.attention.parameters import Problem, Weights
-
-TOLERANCE = 1e-12  # of two results of float64; for numbers above 1, of their size
+from mha_desktop.attention.precision import TOLERANCE
 
 
 @dataclass(frozen=True)
@@ -16,13 +15,14 @@ class Comparison:
     """Largest absolute differences from PyTorch; None where a value is not finite on either side.
 
     `peer` names the function that was asked. Fully blocked rows are left out: there PyTorch gives nan, we give 0;
-    `empty_rows` are their numbers, from 0.
+    `empty_rows` are their numbers, from 0. `tolerance` is what rounding may come to.
     """
 
     peer: str
     attention: float | None
     output: float | None
     empty_rows: tuple[int, ...]
+    tolerance: float = TOLERANCE
 
     @property
     def difference(self) -> float | None:
@@ -48,6 +48,8 @@ class StageDifference:
         The largest finite number of PyTorch's, at least 1: rounding grows with it.
     infinite
         Whether a cell is −∞ on one side alone: blocked here or there.
+    tolerance
+        What rounding may come to, for numbers of size 1.
     """
 
     key: str
@@ -55,11 +57,12 @@ class StageDifference:
     peer: str
     size: float = 1.0
     infinite: bool = False
+    tolerance: float = TOLERANCE
 
     @property
     def differs(self) -> bool:
         """Whether it is more than rounding."""
-        return self.infinite or (self.difference is not None and self.difference > TOLERANCE * self.size)
+        return self.infinite or (self.difference is not None and self.difference > self.tolerance * self.size)
 
     @property
     def largest(self) -> float | None:

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from mha_desktop.attention.parameters import Array, Problem
+from mha_desktop.attention.precision import TOLERANCE
 from mha_desktop.attention.trace import Trace, Wanted
 
 
@@ -71,6 +72,11 @@ class StoredTrace(Trace):
 
 class _NoEngine:
     """Serves the mask, which is a leaf; everything else was stored."""
+
+    tolerance = TOLERANCE
+
+    def fitting(self, problem: Problem) -> _NoEngine:
+        return self
 
     def leaf(self, array: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
         return array

@@ -25,7 +25,15 @@ Wanted = str | tuple[str, int]
 
 
 class Engine(Protocol):
-    """Arithmetic on values of the engine's own kind (torch tensors in `attention.engine`)."""
+    """Arithmetic on values of the engine's own kind (torch tensors in `attention.engine`).
+
+    `tolerance` is what rounding may come to, for numbers of size 1.
+    """
+
+    tolerance: float
+
+    def fitting(self, problem: Problem) -> Engine:
+        """Return the engine that computes a problem: this one, or one of another precision."""
 
     def leaf(self, array: np.ndarray[Any, Any]) -> Any:
         """Return the engine's own copy of an array."""
@@ -43,14 +51,25 @@ class Engine(Protocol):
 class _Cell:
     """A computed node."""
 
-    __slots__ = ("_finite", "array", "how", "inputs", "value")
+    __slots__ = ("_array", "_engine", "_finite", "how", "inputs", "value")
 
-    def __init__(self, inputs: tuple[Any, ...], how: object, value: Any, array: np.ndarray[Any, Any]) -> None:
+    def __init__(self, inputs: tuple[Any, ...], how: object, value: Any, of: Engine | np.ndarray[Any, Any]) -> None:
         self.inputs = inputs  # what it was computed from; compared by identity
         self.how = how  # plain numbers and choices that it was computed with; compared by value
         self.value = value  # the engine's value
-        self.array = array  # the same numbers, read-only
+        self._engine: Engine | None = None if isinstance(of, np.ndarray) else of
+        self._array: np.ndarray[Any, Any] | None = of if isinstance(of, np.ndarray) else None
         self._finite: bool | None = None
+
+    @property
+    def array(self) -> np.ndarray[Any, Any]:
+        """The same numbers, read-only; the same object each time, made when it is first asked for."""
+        if self._array is None:
+            assert self._engine is not None
+            array = self._engine.array(self.value)
+            array.flags.writeable = False
+            self._array = array
+        return self._array
 
     @property
     def finite(self) -> bool:
@@ -70,9 +89,12 @@ class _Ahead(NamedTuple):
 class Trace:
     """The stages of `problem`; see the module's text for what is reused from `previous`."""
 
-    def __init__(self, problem: Problem, engine: Engine, previous: Trace | None = None) -> None:
+    def __init__(
+        self, problem: Problem, engine: Engine, previous: Trace | None = None, *, as_it_is: bool = False
+    ) -> None:
+        """Begin it, with the engine that fits the problem, or with the engine `as_it_is`."""
         self.problem = problem
-        self._engine = engine
+        self._engine = engine = engine if as_it_is else engine.fitting(problem)
         self._there = problem.parts
         self._cells: dict[Node, _Cell] = {}
         self._old: dict[Node, _Cell] = {}
@@ -80,7 +102,8 @@ class Trace:
         # None for itself: a trace that held itself would keep its arrays until the garbage collector comes.
         self._correct: Trace | None = None
         if problem.correct is not None:
-            self._correct = Trace(problem.correct, engine, None if previous is None else previous.correct)
+            before = None if previous is None else previous.correct
+            self._correct = Trace(problem.correct, engine, before, as_it_is=True)
         # Values of another engine cannot be mixed in, and blocks of another head count never match.
         if previous is not None and previous._engine is engine and previous.heads == self.heads:
             self._old = previous._old | previous._cells
@@ -98,6 +121,11 @@ class Trace:
     def variant(self, problem: Problem, previous: Trace | None = None) -> Trace:
         """Return the trace of another problem by the same engine, reusing what is unchanged since `previous`."""
         return Trace(problem, self._engine, previous)
+
+    @property
+    def tolerance(self) -> float:
+        """What rounding may come to in its numbers, for those of size 1; above `precision.TOLERANCE` in float32."""
+        return self._engine.tolerance
 
     @property
     def heads(self) -> int:
@@ -269,9 +297,7 @@ class Trace:
             value = self._engine.evaluate(*node, inputs, self.problem)
         else:
             value = self._engine.update(stage.key, old.value, rows, inputs)
-        array = self._engine.array(value)
-        array.flags.writeable = False
-        return _Cell(inputs, how, value, array)
+        return _Cell(inputs, how, value, self._engine)
 
 
 def _once(node: Node, problem: Problem) -> Node:

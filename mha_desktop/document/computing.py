@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Protocol
 
-from mha_desktop.attention.parameters import Problem
+from mha_desktop.attention.precision import full_work
 from mha_desktop.attention.trace import Trace, Wanted
 from mha_desktop.document.model import Document
 from mha_desktop.errors import Said
@@ -79,7 +79,9 @@ class Computing:
     def want(self, wish: Wish, keys: Iterable[Wanted]) -> None:
         """Compute stages `keys` of a wish's trace; it arrives now, or later from the runner."""
         keys = tuple(keys)
-        work = _small(wish.trace.problem) or wish.trace.work(keys)
+        work = full_work(wish.trace.problem)
+        if work > LEAST_TELLING_WORK:  # else it is not worth asking what of it is ahead
+            work = wish.trace.work(keys)
         quick = self._runner is None or work * self.seconds_per_unit < IN_PLACE_SECONDS
         if quick and self.wish is None:
             self._timed(wish.trace, keys, work)
@@ -138,14 +140,6 @@ def _fulfil(wish: Wish, trace: Trace) -> None:
     wish.arrive(trace)
     if wish.step is not None:
         wish.step()
-
-
-def _small(problem: Problem) -> float:
-    """Return the multiply-adds of a full pass where they are few, else 0: then it is worth asking what is ahead."""
-    weights, n = problem.weights, problem.n
-    wide = weights.heads * weights.d_head
-    full = float(4 * n * weights.d_model * wide + 2 * n * n * wide + 100 * weights.heads * n * n)
-    return full if full < LEAST_TELLING_WORK else 0.0
 
 
 def _both(first: Callable[[], None] | None, second: Callable[[], None] | None) -> Callable[[], None] | None:

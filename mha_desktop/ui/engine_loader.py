@@ -18,11 +18,11 @@ def load_engine() -> Engine:
 
     It is tried on one number: a torch that was built for another numpy is imported well and then cannot read arrays.
     """
-    from mha_desktop.attention.engine import TorchEngine
+    from mha_desktop.attention.engine import WindowEngine
     from mha_desktop.attention.parameters import Problem, Weights, frozen
 
     one = frozen([[1.0]])
-    engine = TorchEngine()
+    engine = WindowEngine()
     engine.forward(Problem(one, Weights(one, one, one, one, heads=1, heads_kv=1))).whole("output")
     return engine
 
@@ -76,7 +76,7 @@ class EngineLoader(QObject):
     def _load(self) -> None:
         try:
             engine = load_engine()
-        except Exception as error:  # whatever a broken torch raises becomes one sentence in the window
+        except (Exception, SystemExit) as error:  # whatever a broken torch raises becomes one sentence in the window
             log.error("the engine could not be imported", exc_info=error)
             sentence = self.tr(
                 "The engine is missing: torch could not be imported ({error}). Numbers cannot be changed."

@@ -7,8 +7,8 @@ from typing import Literal, NamedTuple
 
 import numpy as np
 
-from mha_desktop.attention.comparison import TOLERANCE, StageDifference, first_different, has_layer, layer_computes
-from mha_desktop.attention.parameters import BoolArray, Problem
+from mha_desktop.attention.comparison import StageDifference, first_different, has_layer, layer_computes
+from mha_desktop.attention.parameters import BIASES, BoolArray, Problem
 from mha_desktop.attention.stages import tab_of
 from mha_desktop.document.model import Document
 from mha_desktop.document.state import State
@@ -91,7 +91,7 @@ def summary(state: State, stages: Sequence[StageDifference], say: Say) -> Runs:
     line = say(
         "All stages are the same as PyTorch's. The largest difference is {amount}; up to {tolerance} is rounding."
     )
-    return filled(line, {"amount": largest, "tolerance": power(TOLERANCE)})
+    return filled(line, {"amount": largest, "tolerance": power(max(stage.tolerance for stage in stages))})
 
 
 def packed_lines(problem: Problem, say: Say) -> tuple[PackedLine, ...]:
@@ -124,7 +124,7 @@ def packing_notes(problem: Problem, say: Say) -> tuple[Runs, ...]:
     if problem.rotary is not None:
         return (runs(say(_NO_TURNING)),)
     notes = [say("<i>y</i> = <i>x</i> <i>W</i><sup>T</sup> + <i>b</i> in PyTorch: every matrix is stored transposed.")]
-    biases = [getattr(weights, name) is None for name in ("b_Q", "b_K", "b_V", "b_O")]
+    biases = [getattr(weights, name) is None for name in BIASES]
     if any(biases) and not all(biases):
         notes.append(say("The layer has all four biases or none; one that is off is given as zeros."))
     if problem.temperature != 1.0:

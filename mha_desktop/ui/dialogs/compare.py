@@ -23,7 +23,6 @@ class CompareDialog(QDialog):
     def __init__(
         self,
         comparison: Comparison,
-        tolerance: float,
         theme: Theme,
         parent: QWidget,
         stages: Sequence[StageDifference] = (),
@@ -51,7 +50,7 @@ class CompareDialog(QDialog):
             label = _text(shown, theme)
             label.setAccessibleName(f"{name}: {shown}")
             form.addRow(_text(name, theme), label)
-        form.addRow(_text(self.tr("tolerance"), theme), _text(power(tolerance), theme))
+        form.addRow(_text(self.tr("tolerance"), theme), _text(power(comparison.tolerance), theme))
         first = first_different(stages)
         if first is not None:
             amount = power(first.largest or 0.0)

@@ -15,7 +15,6 @@ from mha_desktop.exchange.sources import PREFIX
 from mha_desktop.ui.actions.catalog import menu_titles
 from mha_desktop.ui.settings.looks import Looks
 from mha_desktop.ui.tables import HeadsDialog, WidthDialog
-from mha_desktop.ui.window.torch_badge import TOLERANCE
 from mha_desktop.ui.words import translated
 
 if TYPE_CHECKING:
@@ -110,6 +109,10 @@ class WindowCommands:
     def open_example(self, name: str) -> None:
         """Open an example by its name."""
         self.files.open(f"{PREFIX}{name}")
+
+    def open_example_soon(self, name: str) -> None:
+        """Begin to open it."""
+        self.files.open_soon(f"{PREFIX}{name}")
 
     def open(self, source: str) -> None:
         """Open a source; one that cannot be read is explained and changes nothing."""
@@ -295,9 +298,9 @@ class WindowCommands:
 
     def open_model(self, name: Literal["one-head", "four-heads"]) -> None:
         """Open a trained model with its first prompt, unless the user wants to keep what is shown."""
-        from mha_desktop.ui.models.opening import open_model
+        from mha_desktop.ui.models.opening import open_model_soon
 
-        open_model(self._window, name)
+        open_model_soon(self._window, name)
 
     # Help
 
@@ -319,7 +322,7 @@ class WindowCommands:
         if badge.comparison is None:
             badge.compare()
         if badge.comparison is not None:
-            CompareDialog(badge.comparison, TOLERANCE, self._window.theme, self._window, badge.stages).exec()
+            CompareDialog(badge.comparison, self._window.theme, self._window, badge.stages).exec()
 
     def show_shortcuts(self) -> None:
         """List every action with its keys."""

@@ -6,8 +6,10 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QStatusBar, QWidget
 
+from mha_desktop.attention.precision import SINGLE_FROM, in_single
 from mha_desktop.document.state import State
 from mha_desktop.scene.blocked import count_words
+from mha_desktop.scene.numbers import grouped
 from mha_desktop.scene.readout import readout
 from mha_desktop.scene.text import runs
 from mha_desktop.ui.theme import Theme
@@ -88,10 +90,18 @@ class StatusBar(QStatusBar):
         self._readout.set_text(readout(new, spot, say) if spot is not None else "")
         if old is None or old.trace.problem is not trace.problem:
             self._facts.set_runs(runs(self._fact_words(new)))
+            self._facts.setToolTip(self._precision_words() if in_single(trace.problem) else "")
 
     def _fact_words(self, state: State) -> str:
         document = state.document
         n, width = state.trace.problem.n, document.weights.d_head
         gap = "&nbsp;&nbsp;&nbsp; "
         sizes = (f"n {n}", f"d {document.d}", f"h {document.heads}", f"<i>d</i><sub>head</sub> {width}")
-        return gap.join((*sizes, count_words(state, say), "float64"))
+        precision = self.tr("computed in float32") if in_single(state.trace.problem) else "float64"
+        return gap.join((*sizes, count_words(state, say), precision))
+
+    def _precision_words(self) -> str:
+        return self.tr(
+            "A layer this large (from {count} multiplications on) is computed in float32, so that it answers at once:\n"
+            "about seven digits are right. The document keeps float64; the command line computes in it."
+        ).format(count=grouped(round(SINGLE_FROM)))

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
-from mha_desktop.attention.comparison import TOLERANCE, Comparison, StageDifference, first_different
+from mha_desktop.attention.comparison import Comparison, StageDifference, first_different
 from mha_desktop.attention.masks import empty_rows
 from mha_desktop.attention.stages import STAGE, tab_of
 from mha_desktop.attention.trace import Trace
@@ -27,7 +27,7 @@ from mha_desktop.ui.turns import Turns
 from mha_desktop.ui.widgets import Badge
 from mha_desktop.ui.words import translated
 
-__all__ = ["TOLERANCE", "TorchBadge", "Verdict"]
+__all__ = ["TorchBadge", "Verdict"]
 
 SETTLE_MS = 150
 _COMPARED = ("X", "attention", "output")
@@ -138,7 +138,7 @@ class TorchBadge(Badge):
             self.set_state("error", *self._different_words(verdict.stages, different))
         elif bad is not None or difference is None:
             self.set_state("warn", *self._not_finite_words(bad or "output"))
-        elif difference > TOLERANCE:
+        elif difference > comparison.tolerance:
             text = self.tr("≠ torch {difference}").format(difference=power(difference))
             self.set_state("error", text, self._tip(comparison, difference))
         elif state.trace.problem.mistake is not None:
@@ -203,7 +203,9 @@ def _ask(trace: Trace) -> Verdict:
     from mha_desktop.attention.compare import compare_with_torch
 
     comparison = compare_with_torch(trace)
-    if trace.problem.mistake is None and (comparison.difference is None or comparison.difference <= TOLERANCE):
+    if trace.problem.mistake is None and (
+        comparison.difference is None or comparison.difference <= comparison.tolerance
+    ):
         return Verdict(comparison)
     from mha_desktop.attention.compare_stages import compare_stages
 

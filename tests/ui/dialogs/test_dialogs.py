@@ -48,7 +48,7 @@ def words(dialog):
 
 
 def test_the_comparison_states_both_numbers_the_peer_and_what_was_left_out(parent, theme):
-    dialog = CompareDialog(Comparison("nn.MultiheadAttention", 1e-16, None, (2, 4)), 1e-12, theme, parent)
+    dialog = CompareDialog(Comparison("nn.MultiheadAttention", 1e-16, None, (2, 4)), theme, parent)
     said = words(dialog)
     assert "nn.MultiheadAttention" in said[0]
     assert "1e−16" in said
@@ -58,14 +58,14 @@ def test_the_comparison_states_both_numbers_the_peer_and_what_was_left_out(paren
 
 
 def test_a_whole_comparison_leaves_nothing_out(parent, theme):
-    dialog = CompareDialog(Comparison("nn.MultiheadAttention", 1e-16, 2e-16, ()), 1e-12, theme, parent)
+    dialog = CompareDialog(Comparison("nn.MultiheadAttention", 1e-16, 2e-16, ()), theme, parent)
     assert not any("Left out" in text for text in words(dialog))
 
 
 def test_the_first_stage_that_differs_is_named(parent, theme):
     stages = (StageDifference("Q", 0.0, "F.linear"), StageDifference("scaled_scores", 1.43, "torch.bmm"))
     comparison = Comparison("nn.MultiheadAttention", 0.2, 0.5, ())
-    said = words(CompareDialog(comparison, 1e-12, theme, parent, stages))
+    said = words(CompareDialog(comparison, theme, parent, stages))
     assert "first stage that differs" in said
     assert "scaled scores, by 1.43 from torch.bmm" in said
 

@@ -25,7 +25,7 @@ MAX_BYTES = 4 * 2**20  # beyond, computing the stages takes less time than is wo
 
 def shapes_of(problem: Problem) -> Trace:
     """Return a trace that knows which stages there are and their shapes, and computes none."""
-    return Trace(problem, cast(Engine, None))
+    return Trace(problem, cast(Engine, None), as_it_is=True)
 
 
 def stored_stages(opened: Opened) -> dict[str, RawArray]:

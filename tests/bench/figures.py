@@ -28,7 +28,7 @@ class Measure(NamedTuple):
 
     def bound(self) -> str:
         """Return what is to be reached, in signs."""
-        return "" if self.reach is None else ("≤" if self.smaller else "≥") + f" {self.reach:g}"
+        return "" if self.reach is None else ("≤" if self.smaller else "≥") + f" {number(self.reach)}"
 
 
 TABLE = (
@@ -104,9 +104,9 @@ class Figures:
 
     def ratio(self, key: str, above: Blocks, below: Blocks) -> None:
         """Keep the median of one ÷ the median of the other; spread over pairs of blocks."""
-        self.values[key] = statistics.median(together(above)) / statistics.median(together(below))
+        whole = statistics.median(together(above)) / statistics.median(together(below))
         pairs = [statistics.median(a) / statistics.median(b) for a, b in zip(above, below, strict=True)]
-        self.spread[key] = min(pairs), max(pairs)
+        self.values[key], self.spread[key] = whole, (min(whole, *pairs), max(whole, *pairs))
 
 
 def number(value: float) -> str:

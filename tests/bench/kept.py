@@ -28,7 +28,7 @@ def write(path: Path, run: dict[str, Any]) -> None:
     """Keep a run; what of the old one it does not hold, such as growth, stays."""
     old = read(path)
     whole = ({} if isinstance(old, str) else old) | run
-    path.write_text(json.dumps(whole, indent=1, ensure_ascii=False, sort_keys=True) + "\n", "utf-8")
+    path.write_text(json.dumps(whole, indent=1, ensure_ascii=False) + "\n", "utf-8")
 
 
 def worse_by(key: str, then: float, now: float) -> float:

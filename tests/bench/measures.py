@@ -86,7 +86,7 @@ def large(figures: Figures, blocks: int = 5) -> None:
 def quick() -> Figures:
     """Measure the six ratios that `dev.py test` watches, in fewer rounds."""
     figures = Figures()
-    start.measure(figures, rounds=2)
+    start.measure(figures, rounds=2, warm=True)  # the tests have just run
     large(figures, blocks=3)
     bench = BenchWindow()
     try:

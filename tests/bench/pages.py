@@ -18,9 +18,14 @@ def with_unit(value: float, unit: str) -> str:
     return f"{number(value)} {unit}".strip()
 
 
+def signed(exponent: float) -> str:
+    """Write an exponent, with a true minus sign."""
+    return f"{exponent:.2f}".replace("-", "−")
+
+
 def table(run: dict[str, Any]) -> str:
     """Return the table of measures: what, measured, spread over the run's blocks, to reach."""
-    rows = ["| what | measured | its blocks | to reach |", "|---|---|---|---|"]
+    rows = ["| what | measured | spread | to reach |", "|---|---|---|---|"]
     for row in TABLE:
         if row.key not in run["values"]:
             continue
@@ -52,8 +57,8 @@ def growth(run: dict[str, Any]) -> str:
     rows = ["| growing | " + " | ".join(found["lines"].values()) + " |", "|---" * (len(found["lines"]) + 1) + "|"]
     for sweep in found["sweeps"]:
         cells = [
-            f"{number(times[0])} → {number(times[-1])} ms, exponent {sweep['exponents'][line]:.2f}, "
-            f"at the end {sweep['last'][line]:.2f}"
+            f"{number(times[0])} → {number(times[-1])} ms, exponent {signed(sweep['exponents'][line])}, "
+            f"at the end {signed(sweep['last'][line])}"
             for line, times in ((line, sweep["ms"][line]) for line in found["lines"])
         ]
         sizes = f"{sweep['axis']} = {sweep['sizes'][0]} … {sweep['sizes'][-1]} ({sweep['fixed']})"
@@ -69,7 +74,7 @@ def where(run: dict[str, Any]) -> str:
 
 def readme(run: dict[str, Any]) -> str:
     """Return what stands between the README's marks."""
-    parts = [table(run), run.get("about_minilm", ""), documents(run), growth(run)]
+    parts = [f"Run of {where(run)}.", table(run), run.get("about_minilm", ""), documents(run), growth(run)]
     return "\n\n".join(part for part in parts if part)
 
 

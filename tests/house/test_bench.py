@@ -121,6 +121,13 @@ def test_a_ratio_s_spread_is_that_of_its_blocks() -> None:
     assert found.spread == {"overhead_ratio": (2.0, 3.0)}
 
 
+def test_the_whole_lies_within_its_spread() -> None:
+    found = Figures()
+    found.ratio("save_ratio", [[1.0, 1.0, 9.0], [9.0, 9.0, 1.0]], [[1.0, 4.0, 4.0], [4.0, 1.0, 1.0]])
+    low, high = found.spread["save_ratio"]
+    assert low <= found.values["save_ratio"] <= high
+
+
 def test_the_table_says_what_is_reached_and_shows_each_document() -> None:
     lines = figures.table(now({"overhead_ratio": (1.9, 2.6)}, overhead_ratio=2.1)).splitlines()
     overhead, of_documents = (line.split() for line in lines if line.startswith("overhead_ratio"))
@@ -182,3 +189,11 @@ def test_keeping_a_run_renews_the_pages_and_leaves_their_other_words(tmp_path: P
     assert proof.startswith("# Proof\ncounts\n\n## Speed\n")
     assert "old" not in proof
     assert pages.renew(tmp_path) == []
+
+
+def test_the_readme_s_table_is_the_kept_run(root: Path) -> None:
+    run = kept.read(root / "docs/bench.json")
+    assert not isinstance(run, str), run
+    text = (root / "README.md").read_text("utf-8")
+    assert pages.between_marks(text, pages.readme(run)) == text, "`dev.py bench --keep` writes it"
+    assert pages.BEGIN in text

@@ -23,6 +23,7 @@ from mha_desktop.document.model import Document, Sequence
 from mha_desktop.document.state import State
 from mha_desktop.document.structure import set_heads
 from mha_desktop.document.view import Spot
+from mha_desktop.exchange.examples import example
 from mha_desktop.ui.sliders.slider import ValueSlider
 from mha_desktop.ui.window import MainWindow
 
@@ -153,16 +154,17 @@ class BenchWindow:
         self.window.files.keeper.give_up()  # two edited documents: opening a third would ask, and nobody answers
         self.window.session.open(document)
         self._settle()
-        until = time.perf_counter() + PATIENCE_S
-        while self.window.session.busy or self.state().document is not document:
-            assert time.perf_counter() < until, f"“{document.title}” is not shown"
-            self._settle()
+        assert self.state().document is document, f"“{document.title}” is not shown"
 
     def example(self, name: str) -> None:
         """Open an example as the menu does."""
         self.window.files.keeper.give_up()
         self.window.commands.open_example(name)
         self._settle()
+        opened, shown = example(name), self.state()
+        assert opened.view is not None
+        wanted = opened.document.title, opened.view.sequence
+        assert (shown.document.title, shown.view.sequence) == wanted, f"“{name}” is not shown"
 
     def clusters(self) -> None:
         """Go back to the example that the window starts with."""
@@ -245,6 +247,11 @@ class BenchWindow:
         return times
 
     def _settle(self) -> None:
+        """Wait until nothing is computed or owed to a panel any more, and then a while."""
+        until = time.perf_counter() + PATIENCE_S
+        while self.window.session.busy or self.window.dressing.pending:
+            assert time.perf_counter() < until, "the window does not come to rest"
+            self._wait(PAUSE_S)
         self._wait(SETTLED_S)
 
     def _wait(self, seconds: float) -> None:

@@ -14,6 +14,8 @@ from mha_desktop.errors import UserError
 
 Array = NDArray[np.float64]
 BoolArray = NDArray[np.bool_]
+MATRICES = ("W_Q", "W_K", "W_V", "W_O")
+BIASES = ("b_Q", "b_K", "b_V", "b_O")
 Part = Literal["token rows", "positions", "rotary", "stream", "residual", "readout"]
 """A part of the calculation that is there or not."""
 

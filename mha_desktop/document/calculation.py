@@ -18,7 +18,6 @@ from mha_desktop.document.model import Document
 from mha_desktop.errors import UserError
 
 Positions = Literal["none", "table", "sinusoidal"]
-BIASES = ("b_Q", "b_K", "b_V", "b_O")
 LEAST_TEMPERATURE, MOST_TEMPERATURE = 0.01, 100.0
 HIDDEN_UNITS = 8  # of a readout that is made new
 MORE_POSITIONS = 2  # a new table has room for so many times the longest sequence

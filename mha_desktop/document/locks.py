@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from psygnal import Signal
 
+from mha_desktop.attention.parameters import BIASES, MATRICES
 from mha_desktop.document.model import Document, Sequence
 from mha_desktop.document.view import Spot, ViewState
 from mha_desktop.errors import UserError
@@ -20,8 +21,6 @@ EDITS = ("numbers", "tokens", "heads", "mask", "switches")  # of the document
 CONTROLS = (*EDITS, "sequence", "example", "mistakes", "sliders", "results", "export")
 Refuse = Callable[[str], object]
 _SWITCHES = ("residual", "sinusoidal", "rotary", "temperature", "muted")
-_BIASES = ("b_Q", "b_K", "b_V", "b_O")
-_MATRICES = ("W_Q", "W_K", "W_V", "W_O")
 _OF_VIEW = {
     "sequence": ("sequence", "compared"),
     "mistakes": ("mistake", "covered", "searching", "search"),
@@ -159,7 +158,7 @@ def _blanks(document: Document) -> frozenset[Spot]:
 
 
 def _switches(document: Document) -> object:
-    biases = [getattr(document.weights, name) is None for name in _BIASES]
+    biases = [getattr(document.weights, name) is None for name in BIASES]
     there = (document.positions is None, document.readout is None, document.has_stream)
     patches = None if document.patches is None else document.patches.channels
     return [getattr(document, name) for name in _SWITCHES], biases, there, patches
@@ -167,7 +166,7 @@ def _switches(document: Document) -> object:
 
 def _numbers(document: Document) -> dict[str, object]:
     """Return every array of a document that a user has typed, by a name of its own."""
-    found: dict[str, object] = {name: getattr(document.weights, name) for name in (*_MATRICES, *_BIASES)}
+    found: dict[str, object] = {name: getattr(document.weights, name) for name in (*MATRICES, *BIASES)}
     for i, sequence in enumerate(document.sequences):
         found |= {f"{key}.{i}": value for key, value in _rows(sequence).items()}
     found["tokens"] = None if document.vocabulary is None else document.vocabulary.rows

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from mha_desktop.attention.heads import check_heads, head_choices
-from mha_desktop.attention.parameters import Array, BoolArray, Readout, frozen
+from mha_desktop.attention.parameters import BIASES, MATRICES, Array, BoolArray, Readout, frozen
 from mha_desktop.attention.positions import check_rotary
 from mha_desktop.document.learning import last_row
 from mha_desktop.document.model import Document, Kept, MaskBase, Sequence
@@ -261,8 +261,8 @@ def set_width(document: Document, d: int) -> Document:
     heads = max(fitting)
     if heads != weights.heads:
         _check_painted_heads(document)
-    resized: dict[str, Any] = {name: _resized(getattr(weights, name), d) for name in ("W_Q", "W_K", "W_V", "W_O")}
-    for name in ("b_Q", "b_K", "b_V", "b_O"):
+    resized: dict[str, Any] = {name: _resized(getattr(weights, name), d) for name in MATRICES}
+    for name in BIASES:
         resized[name] = _resized_bias(getattr(weights, name), d)
     vocabulary, patches, kept = document.vocabulary, document.patches, document.kept
     return replace(
@@ -270,7 +270,7 @@ def set_width(document: Document, d: int) -> Document:
         weights=replace(weights, heads=heads, heads_kv=heads, **resized),
         muted=document.muted if heads == weights.heads else frozenset(),
         kept=Kept(
-            **{name: _resized_bias(getattr(kept, name), d) for name in ("b_Q", "b_K", "b_V", "b_O")},
+            **{name: _resized_bias(getattr(kept, name), d) for name in BIASES},
             positions=_resized_rows(kept.positions, d),
             readout=_resized_readout(kept.readout, d),
             rotary=kept.rotary,

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from mha_desktop.attention.parameters import Array, BoolArray, Readout, Weights, frozen
+from mha_desktop.attention.parameters import BIASES, MATRICES, Array, BoolArray, Readout, Weights, frozen
 from mha_desktop.attention.patches import CHANNELS, MAX_SIDE, patch_counts
 from mha_desktop.document.learned import fitting_learning, parameters
 from mha_desktop.document.model import Document, Kept, Learning, Moments, Patches, Sequence, Vocabulary
@@ -17,8 +17,6 @@ from mha_desktop.errors import Said, UserError
 from mha_desktop.exchange.mhad_container import RawArray
 from mha_desktop.exchange.mhad_header import Header
 
-MATRICES = ("W_Q", "W_K", "W_V", "W_O")
-BIASES = ("b_Q", "b_K", "b_V", "b_O")
 READOUT = ("W_hidden", "b_hidden", "W_vocab", "b_vocab")
 KEPT = "kept."
 MOMENTS = ("first.", "second.")  # what AdamW remembers of a parameter

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mha_desktop.attention.heads import check_heads
-from mha_desktop.attention.parameters import Array, Weights, frozen
+from mha_desktop.attention.parameters import BIASES, Array, Weights, frozen
 from mha_desktop.attention.positions import check_rotary
 from mha_desktop.document.model import Document, Sequence
 from mha_desktop.document.structure import MAX_INNER, MAX_TOKENS, MAX_WIDTH
@@ -24,7 +24,6 @@ from mha_desktop.exchange.masks import Ones, custom_mask
 from mha_desktop.exchange.npz_arrays import RawArray, read_arrays
 
 NEEDED = ("X", "W_Q", "W_K", "W_V", "W_O")
-BIASES = ("b_Q", "b_K", "b_V", "b_O")
 OTHERS = ("heads", "heads_kv", "mask", "causal", "pad", "tokens", "position_rows", "rotary", "stream")
 _MOST_TEXT = 2**24  # bytes of all tokens
 MAX_CELLS = 2**26  # attention weights of all heads: 16 heads × 2048 × 2048

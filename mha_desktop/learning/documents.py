@@ -12,14 +12,13 @@ from typing import NamedTuple
 
 import numpy as np
 
-from mha_desktop.attention.parameters import Array, Readout, Weights, frozen
+from mha_desktop.attention.parameters import BIASES, MATRICES, Array, Readout, Weights, frozen
 from mha_desktop.document.model import Document, Sequence, Vocabulary
 from mha_desktop.errors import UserError
 from mha_desktop.learning.models import Model, load, shipped, words
 from mha_desktop.learning.protocol import HEADS, ModelName
 from mha_desktop.learning.tokens import UNKNOWN, tokenise
 
-_MATRICES = ("W_Q", "W_K", "W_V", "W_O")
 _READOUT = ("W_hidden", "b_hidden", "W_vocab", "b_vocab")
 _AS_GIVEN = 1e-9  # relative: what is nearer to a multiple of the trained numbers is that multiple
 _LEAST = 0.01  # a smaller factor of edited rows is no scale of anything
@@ -83,9 +82,9 @@ def to_model(document: Document, model: Model) -> Model:
     if document.sinusoidal or positions is None or len(positions) < model.context:
         raise UserError("Only a document with its table of {count} positions can be measured.", count=model.context)
     parameters: dict[str, Array] = {"token_rows": vocabulary.rows, "position_rows": positions}
-    parameters |= {key: getattr(weights, key) for key in _MATRICES}
+    parameters |= {key: getattr(weights, key) for key in MATRICES}
     parameters |= {key: getattr(readout, key) for key in _READOUT}
-    biases = ((key, getattr(weights, key)) for key in ("b_Q", "b_K", "b_V", "b_O"))
+    biases = ((key, getattr(weights, key)) for key in BIASES)
     parameters |= {key: bias for key, bias in biases if bias is not None}
     changed = replace(model, heads=weights.heads, parameters=parameters)
     if document.temperature != 1.0:  # scores are products with Q, so dividing Q divides them
@@ -118,7 +117,7 @@ def model_of(document: Document) -> ModelName | None:
 
 def _same_tables(document: Document, model: Model) -> Iterator[bool]:
     readout, positions, vocabulary = document.readout, document.positions, document.vocabulary
-    found: dict[str, Array | None] = {key: getattr(document.weights, key) for key in _MATRICES}
+    found: dict[str, Array | None] = {key: getattr(document.weights, key) for key in MATRICES}
     found |= {key: getattr(readout, key, None) for key in _READOUT}
     found |= {"position_rows": positions, "token_rows": None if vocabulary is None else vocabulary.rows}
     for key, array in found.items():

@@ -10,9 +10,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from mha_desktop.attention.parameters import BIASES
 from mha_desktop.attention.trace import Trace
 from mha_desktop.document.calculation import (
-    BIASES,
     rotary_base,
     set_biases,
     set_muted,

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import numpy as np
 
-from mha_desktop.attention.parameters import Array
+from mha_desktop.attention.parameters import BIASES, Array
 from mha_desktop.attention.positions import rotary_angles
 from mha_desktop.attention.stages import STAGE
 from mha_desktop.attention.trace import Trace, reads
@@ -169,7 +169,7 @@ class _Writer:
         root = f"√d_head = √{weights.d_head} = {self._written(math.sqrt(weights.d_head))}"
         if temperature != 1.0:
             root = f"({root}) · T, T = {compact(temperature)}"
-        biases = {name: f" + {name}" if getattr(weights, name) is not None else "" for name in _BIASES}
+        biases = {name: f" + {name}" if getattr(weights, name) is not None else "" for name in BIASES}
         return self._say(STAGE_WORDS[key].paper).format(root=root, half=weights.d_head // 2, **biases)
 
     # Tables
@@ -345,6 +345,3 @@ class _Writer:
         else:
             text = f"{value:.{self._digits}f}".rstrip("0").rstrip(".")
         return "0" if text in ("-0", "") else marked(text).replace("-", MINUS)
-
-
-_BIASES = ("b_Q", "b_K", "b_V", "b_O")

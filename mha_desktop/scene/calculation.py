@@ -11,9 +11,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
-from mha_desktop.attention.parameters import Weights
+from mha_desktop.attention.parameters import BIASES, Weights
 from mha_desktop.document.calculation import (
-    BIASES,
     Positions,
     hidden_units,
     mute,

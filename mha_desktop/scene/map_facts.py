@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from mha_desktop.attention.parameters import BIASES
 from mha_desktop.attention.stages import STAGE, stage_keys
 from mha_desktop.document.model import Document
 from mha_desktop.document.state import State
@@ -14,8 +15,6 @@ from mha_desktop.document.view import available_grid_stages
 from mha_desktop.scene.stage_entry import Axes
 from mha_desktop.scene.stage_names import symbol
 from mha_desktop.scene.text import Runs
-
-BIASES = ("b_Q", "b_K", "b_V", "b_O")
 
 
 class Sizes(NamedTuple):

@@ -13,7 +13,7 @@ from torch.nn import functional
 
 from mha_desktop.attention.compare import as_multihead_attention
 from mha_desktop.attention.engine import TorchEngine
-from mha_desktop.attention.parameters import Weights, frozen
+from mha_desktop.attention.parameters import BIASES, Weights, frozen
 from mha_desktop.document import calculation as switch
 from mha_desktop.document.cells import Block, block_name, set_block, set_cell, values_of
 from mha_desktop.document.model import Document, Sequence, document_arrays
@@ -57,7 +57,7 @@ def assert_same_numbers(a: dict[str, Any], b: dict[str, Any]) -> None:
 def with_numbers(document: Document) -> Document:
     """The document with all biases on, and random numbers in them."""
     rng = np.random.default_rng(5)
-    document = switch.set_biases(document, switch.BIASES, True)
+    document = switch.set_biases(document, BIASES, True)
     for table in ("W_Q", "W_K", "W_V", "W_O"):
         document = set_block(document, Block(table, D, 0, 1, D), rng.normal(size=(1, D)))
     return document
@@ -111,9 +111,9 @@ def test_what_is_switched_already_is_no_edit(river: Document, name: str) -> None
 
 
 def test_kept_numbers_count_in_the_history_and_follow_the_width(river: Document) -> None:
-    off = switch.set_biases(with_numbers(river), switch.BIASES, False)
+    off = switch.set_biases(with_numbers(river), BIASES, False)
     held = {id(array) for array in document_arrays(off)}
-    assert {id(getattr(off.kept, name)) for name in switch.BIASES} <= held
+    assert {id(getattr(off.kept, name)) for name in BIASES} <= held
     wider = switch.set_bias(set_width(off, 6), "b_Q", True)
     assert wider.weights.b_Q is not None
     assert off.kept.b_Q is not None
@@ -124,12 +124,12 @@ def test_kept_numbers_count_in_the_history_and_follow_the_width(river: Document)
 
 
 def test_a_new_bias_is_zeros_and_changes_nothing(plain: Document) -> None:
-    assert_same_numbers(numbers(switch.set_biases(plain, switch.BIASES, True)), numbers(plain))
+    assert_same_numbers(numbers(switch.set_biases(plain, BIASES, True)), numbers(plain))
 
 
 def test_parameters_at_width_4_are_64_and_80_with_all_biases(plain: Document) -> None:
     assert plain.weights.count == 64
-    assert switch.set_biases(plain, switch.BIASES, True).weights.count == 80
+    assert switch.set_biases(plain, BIASES, True).weights.count == 80
     assert switch.set_bias(plain, "b_O", True).weights.count == 68
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from mha_desktop.attention.parameters import Weights, frozen
+from mha_desktop.attention.parameters import BIASES, Weights, frozen
 from mha_desktop.document import calculation as switch
 from mha_desktop.document.model import Document, Sequence
 from mha_desktop.document.structure import set_heads, set_width
@@ -37,7 +37,7 @@ def words(document: Document, speak: Callable[..., str]) -> str:
 
 def test_84_parameters_without_and_with_biases_and_what_lies_between(river: Document) -> None:
     some = switch.set_biases(river, ("b_Q", "b_O"), True)
-    every = switch.set_biases(river, switch.BIASES, True)
+    every = switch.set_biases(river, BIASES, True)
     assert words(river, scene.parameter_words) == "64 parameters, 80 with all four biases"
     assert words(some, scene.parameter_words) == "72 parameters, 64 without biases, 80 with all four"
     assert words(every, scene.parameter_words) == "80 parameters, 64 without biases"
@@ -50,7 +50,7 @@ def test_the_names_and_sizes_of_pytorchs_packed_parameters(river: Document) -> N
     assert words(river, scene.packed_words) == f"{matrices}with bias=True also {biases}."
     one = switch.set_bias(river, "b_V", True)
     assert words(one, scene.packed_words) == f"{matrices}{biases}; those that are off are zeros there."
-    assert words(switch.set_biases(river, switch.BIASES, True), scene.packed_words) == f"{matrices}{biases}."
+    assert words(switch.set_biases(river, BIASES, True), scene.packed_words) == f"{matrices}{biases}."
 
 
 def test_they_are_the_sizes_of_the_layer_itself(river: Document) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Literal
 
 from mha_desktop.attention.heads import check_heads, head_choices
+from mha_desktop.attention.parameters import BIASES
 from mha_desktop.errors import Said, UserError
 from mha_desktop.exchange.checkpoints import config as said
 from mha_desktop.exchange.checkpoints import questions as ask
@@ -17,7 +18,6 @@ from mha_desktop.exchange.checkpoints.parts import lacking
 from mha_desktop.exchange.checkpoints.questions import Answers, Question
 
 _BASE = 10_000.0  # what the library takes where config.json says nothing
-BIASES = ("b_Q", "b_K", "b_V", "b_O")
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,9 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from mha_desktop.attention.parameters import BIASES
 from mha_desktop.attention.trace import Trace
-from mha_desktop.document.calculation import BIASES, rotary_base
+from mha_desktop.document.calculation import rotary_base
 from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
 from mha_desktop.errors import UserError

@@ -10,7 +10,7 @@ from PySide6.QtGui import QHideEvent, QPainter, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from mha_desktop.attention.comparison import StageDifference
-from mha_desktop.attention.parameters import Problem
+from mha_desktop.attention.parameters import BIASES, Problem
 from mha_desktop.attention.trace import Trace
 from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
@@ -180,7 +180,7 @@ def _head(state: State) -> int:
 
 def _shapes(problem: Problem) -> tuple[object, ...]:
     weights = problem.weights
-    biases = tuple(getattr(weights, name) is None for name in ("b_Q", "b_K", "b_V", "b_O"))
+    biases = tuple(getattr(weights, name) is None for name in BIASES)
     return weights.W_Q.shape, weights.heads, weights.heads_kv, biases, problem.rotary is None
 
 

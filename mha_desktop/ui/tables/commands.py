@@ -10,8 +10,8 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
+from mha_desktop.attention.parameters import BIASES
 from mha_desktop.document import cells, structure
-from mha_desktop.document.calculation import BIASES
 from mha_desktop.document.cells import Block, block_name, values_of, whole_table
 from mha_desktop.document.clipboard import format_block, parse_block
 from mha_desktop.document.masking import set_pad

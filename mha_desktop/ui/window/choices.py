@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mha_desktop.attention.parameters import BIASES
 from mha_desktop.document.state import State
 from mha_desktop.scene.shown import shown_of
 
@@ -25,7 +26,7 @@ def choices(state: State) -> tuple[object, ...]:
     sheet = (view.answers_shown, blanks is not None and (blanks.given, bool(blanks.blanks)))
     mistakes = (view.mistake, view.covered, view.searching)
     switches = (document.residual, document.sinusoidal, document.rotary is None, document.muted, document.temperature)
-    biases = tuple(getattr(document.weights, name) is None for name in ("b_Q", "b_K", "b_V", "b_O"))
+    biases = tuple(getattr(document.weights, name) is None for name in BIASES)
     marks = (state.sequence.pad, state.sequence.special)
     seen = (view.token_window, view.shown_heads, view.special_hidden, state.sequence.n, marks)
     return structure, seen, kind, switches, biases, state.sequence.painted is None, looks, modes, mistakes, sheet

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QComboBox, QScrollArea, QWidget
 
 from aids.calculation_pages import click, document, find, pixels, undo_name
 from mha_desktop.attention.engine import TorchEngine
-from mha_desktop.attention.parameters import frozen
+from mha_desktop.attention.parameters import BIASES, frozen
 from mha_desktop.document import calculation as switch
 from mha_desktop.document.cells import Block, set_block, set_cell
 from mha_desktop.document.structure import set_heads, set_width
@@ -233,7 +233,7 @@ def test_chips_are_one_stop_and_arrows_move_in_them(page):
 @pytest.mark.parametrize("size", [(400, 170), (360, 80), (900, 300)])
 def test_nothing_is_cut_at_the_side(page, theme, size):
     panel = page(size=size, theme=theme)
-    panel.session.commit("all", partial(switch.set_biases, names=switch.BIASES, on=True))
+    panel.session.commit("all", partial(switch.set_biases, names=BIASES, on=True))
     panel.session.commit("mute", partial(switch.mute, head=0))
     QTest.qWait(0)
     body = find(panel, "calculation.scroll").widget()

@@ -6,7 +6,8 @@ from functools import partial
 
 from PySide6.QtWidgets import QApplication, QWidget
 
-from mha_desktop.document.calculation import BIASES, Positions, positions_of, rotary_base
+from mha_desktop.attention.parameters import BIASES
+from mha_desktop.document.calculation import Positions, positions_of, rotary_base
 from mha_desktop.document.model import Document
 from mha_desktop.scene import calculation as scene
 from mha_desktop.scene import turning

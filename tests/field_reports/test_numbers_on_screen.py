@@ -6,6 +6,7 @@ import os
 import pickle
 import subprocess
 import sys
+import time
 import zipfile
 from functools import partial
 from pathlib import Path
@@ -118,6 +119,17 @@ def test_64_the_engine_keeps_to_one_thread() -> None:
     free = {key: value for key, value in os.environ.items() if key != "OMP_NUM_THREADS"} | {"OMP_NUM_THREADS": "4"}
     done = subprocess.run([sys.executable, "-c", code], env=free, capture_output=True, text=True, timeout=120)
     assert done.stdout.split() == ["1"], done.stderr
+
+
+def test_64_a_drag_of_seconds_keeps_less_than_two_cores_busy(window: Any, qtbot: Any) -> None:
+    began, busy, steps = time.perf_counter(), time.process_time(), 0
+    while time.perf_counter() - began < 3:
+        steps += 1
+        window.session.preview("drag", partial(set_cell, block=Block("W_Q", 0, 0), value=steps / 100))
+        qtbot.wait(1)
+    window.session.finish()
+    assert steps > 20
+    assert (time.process_time() - busy) / (time.perf_counter() - began) < 1.5
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="counts threads as Linux lists them")

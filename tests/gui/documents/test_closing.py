@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -58,6 +61,46 @@ def test_43_every_way_of_closing_asks_once(user, asked, answers, tmp_path, way):
     user.qtbot.waitUntil(lambda: not user.window.isVisible())
     assert read_mhad(tmp_path / "kept.mhad").document.weights.W_Q[0, 0] == 5.0
     assert asked.words == ["Save the changes to “clusters”?"] * 3
+
+
+# In a process of its own: an application that has quit once is not the same to later windows.
+TOLD_TO_QUIT = """
+import sys
+from functools import partial
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QMessageBox, QPushButton
+from mha_desktop.app import create_application, create_window
+from mha_desktop.document.cells import Block, set_cell
+app = create_application(sys.argv[:1])
+window = create_window()
+window.show()
+answers = ["cancel", "discard"]
+def answer():
+    for dialog in app.topLevelWidgets():
+        if isinstance(dialog, QMessageBox) and dialog.isVisible():
+            print(dialog.text(), flush=True)
+            dialog.findChild(QPushButton, f"{dialog.objectName()}.{answers.pop(0)}").click()
+def begin():
+    window.session.commit("edit", partial(set_cell, block=Block("W_Q", 0, 0), value=5.0))
+    app.quit()
+    print(window.isVisible(), window.session.state.document.weights.W_Q[0, 0], flush=True)
+    QTimer.singleShot(500, app.quit)
+timer = QTimer()
+timer.timeout.connect(answer)
+timer.start(50)
+window.engine_ready.connect(lambda: QTimer.singleShot(0, begin))
+QTimer.singleShot(60_000, lambda: app.exit(3))
+code = app.exec()
+print(code, window.isVisible())
+"""
+
+
+def test_43_the_application_that_is_told_to_quit_asks_once_and_cancel_keeps_it():
+    environment = os.environ | {"QT_QPA_PLATFORM": "offscreen"}
+    command = [sys.executable, "-c", TOLD_TO_QUIT]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, env=environment)
+    question = "Save the changes to “clusters”?"
+    assert done.stdout.splitlines() == [question, "True 5.0", question, "0 False"], done.stderr[-2000:]
 
 
 def test_dont_save_closes_and_leaves_nothing(user, asked):

@@ -18,6 +18,7 @@ BROKEN = {
         "import time; from torch import nn, optim; time.sleep(0.5); from torch.missing import Tensor",
         "No module named 'torch.missing'",
     ),
+    "that leaves": ('raise SystemExit("this processor is too old")', "this processor is too old"),
     "a part that is half there": ("from torch import nn; float64 = object()", "torch"),
     "for another numpy": (
         """

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QPushButton, QWidget
 
 from aids.class_plans import add, in_plan, press
 from mha_desktop.document.cells import Block, set_cell
 from mha_desktop.document.view import Spot
+from mha_desktop.exchange.mhad import write_mhad
+from mha_desktop.exchange.opened import Opened
 from mha_desktop.exchange.settings import settings_path
 from mha_desktop.logs.program_log import ProgramLog
 from tests.gui.test_full_disk import TOO_LARGE, no_room
@@ -42,8 +45,9 @@ def old(answer, tmp_path):
         assert path.read_bytes() == b"old", path
 
 
-@pytest.mark.parametrize("what", WORKSHEET)
-def test_a_worksheet_without_room(user, old, what):
+@pytest.fixture
+def worksheet(user):
+    """A window with a worksheet of one blank."""
     window = user.window
     assert window.files.open("example:river")
     user.quiet()
@@ -53,12 +57,47 @@ def test_a_worksheet_without_room(user, old, what):
     user.click(user.find("heatmaps").viewport(), user.heat_cell(0, 9, 5))
     user.quiet()
     assert window.session.state.document.worksheet.blanks
-    before = window.session.state
+    return window
+
+
+@pytest.mark.parametrize("what", WORKSHEET)
+def test_a_worksheet_without_room(worksheet, old, what):
+    window, before = worksheet, worksheet.session.state
     path = old(WORKSHEET[what])
     with no_room():
         window.worksheets.do(what)
     assert window.message.text == sentence(path)
     assert window.session.state is before
+
+
+def test_the_marks_of_hand_ins_without_room_are_said_in_their_dialog(
+    user, worksheet, old, tmp_path_factory, monkeypatch
+):
+    document, folder = worksheet.session.state.document, tmp_path_factory.mktemp("hand-ins")
+    sheet = replace(document.worksheet.handed_out(True), student="Maya", handed_in=True)
+    write_mhad(Opened(replace(document, worksheet=sheet)), folder / "maya.mhad")
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(folder))
+    path, said = old("marks.csv"), []
+
+    def act(dialog):
+        with no_room(20):
+            user.click(dialog.save)
+        said.append(dialog._says.accessibleName())
+        dialog.reject()
+
+    user.in_dialog(act)
+    worksheet.worksheets.do("marks")
+    assert said == [sentence(path)]
+
+
+def test_a_document_without_room_under_another_name_stays_unsaved_and_its_own(user, old):
+    window = user.window
+    window.session.commit("edit", partial(set_cell, block=Block("W_Q", 0, 0), value=2.5))
+    path = old("a.mhad")
+    with no_room():
+        user.key(Qt.Key.Key_S, CTRL | Qt.KeyboardModifier.ShiftModifier)
+    assert window.message.text == sentence(path)
+    assert (window.isWindowModified(), window.files.keeper.file.path) == (True, None)
 
 
 def test_a_class_plan_without_room_stays_unsaved(user, old):

@@ -34,6 +34,11 @@ class Turns(QObject):
         """Whether there is something to do in the next turn."""
         return self._next.isActive()
 
+    @property
+    def under_way(self) -> bool:
+        """Whether parts are left, also while one of them is being done."""
+        return self._parts is not None
+
     def begin(self, parts: Iterable[Callable[[], object]]) -> None:
         """Begin with these parts in the next turn; what is left of older ones is not wanted any more.
 
@@ -54,16 +59,18 @@ class Turns(QObject):
         self._next.stop()
 
     def _go_on(self) -> None:
-        if self._parts is None:
+        parts = self._parts
+        if parts is None:
             self.done.emit()
             return
         begun = perf_counter()
         try:
-            for part in self._parts:
+            for part in parts:
                 part()
-                if perf_counter() - begun >= self._slice:
+                if perf_counter() - begun >= self._slice or self._parts is not parts:
                     break
             else:
-                self._parts = None
+                if self._parts is parts:
+                    self._parts = None
         finally:  # a fault in one part is told elsewhere, and must not keep the others from being done
             self._next.start(0)

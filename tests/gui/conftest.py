@@ -12,6 +12,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from mha_desktop.scene.cube_geometry import cell_quad
 
@@ -145,9 +146,19 @@ class User:
         return str(self.window.message.text)
 
     def click(self, widget: QWidget, at: QPoint | None = None) -> None:
-        """Press and let go."""
+        """Press and let go; another document or step that comes by it is waited for."""
         self.press(widget, at)
         self.release(widget, widget.rect().center() if at is None else at)
+        self.wait()
+
+    def act(self, name: str) -> None:
+        """Choose an action, as a menu would."""
+        self.window.actions_by_id[name].trigger()
+        self.wait()
+
+    def wait(self) -> None:
+        """Wait until another document or step that was begun is there."""
+        self.qtbot.waitUntil(lambda: not (isValid(self.window) and self.window.dressing.changing), timeout=30_000)
 
     def drag(self, widget: QWidget, start: QPoint, offsets: Iterable[int]) -> QPoint:
         """Press at a point and move sideways; the button stays down. Where it ended."""
@@ -159,12 +170,13 @@ class User:
         return end
 
     def key(self, key: Qt.Key, keys: Qt.KeyboardModifier = NONE) -> None:
-        """Press a key where the focus is."""
+        """Press a key where the focus is; another document or step that comes by it is waited for."""
         if QApplication.activeWindow() is None:  # without a window manager nobody hands it back after a dialog
             self.window.activateWindow()
             self.qtbot.waitUntil(self.window.isActiveWindow)
         QTest.keyClick(QApplication.focusWidget() or self.window, key, keys)
         QApplication.processEvents()
+        self.wait()
 
     def type(self, text: str) -> None:
         """Type where the focus is."""

@@ -145,7 +145,7 @@ def test_an_impossible_head_count_says_why_with_both_numbers(user):
 def test_edits_survive_a_look_at_another_example(window, user):
     window.session.commit("W_Q[1, 1] = 2", partial(set_cell, block=Block("W_Q", 0, 0), value=2.0))
     edited = window.session.state.document
-    window.actions_by_id["file.example.river"].trigger()
+    user.act("file.example.river")
     assert window.message.text == "Kept as you left it: File ▸ Bring back “clusters”."
     action = window.actions_by_id["file.bring_back"]
     assert action.text() == "&Bring back “clusters”"

@@ -143,12 +143,10 @@ def test_the_menu_has_every_lesson_and_the_keys_walk_through_it(user):
     assert window.actions_by_id["lessons.open.two_heads"].isChecked()
     assert "two heads, number by number" in window.actions_by_id["lessons.open.two_heads"].toolTip()
     for key, index in ((Qt.Key.Key_PageDown, 1), (Qt.Key.Key_PageDown, 2), (Qt.Key.Key_PageUp, 1)):
-        QTest.keyClick(window, key)
-        QApplication.processEvents()
+        user.key(key)
         assert player(user).index == index
     for key, index in ((Qt.Key.Key_Right, 2), (Qt.Key.Key_Left, 1)):
-        QTest.keyClick(window, key, Qt.KeyboardModifier.AltModifier)
-        QApplication.processEvents()
+        user.key(key, Qt.KeyboardModifier.AltModifier)
         assert player(user).index == index
     user.click(user.find("lesson.next"))
     assert player(user).index == 2
@@ -215,7 +213,7 @@ def test_a_step_comes_back_as_it_was_at_first(user, small):
     go(user, 1)
     assert session.state.document.weights.W_Q[0, 0] == first
     session.commit("edit", partial(set_cell, block=Block("W_Q", 0, 0), value=9.0))
-    window.actions_by_id["lessons.again"].trigger()
+    user.act("lessons.again")
     assert session.state.document.weights.W_Q[0, 0] == first
 
 
@@ -348,7 +346,7 @@ def test_resetting_the_layout_keeps_the_lesson_and_its_own_cross_ends_it(user, s
     assert docks["lesson"].isVisible()
     assert player(user).playing is not None
     docks["lesson"].close()
-    assert player(user).playing is None
+    user.qtbot.waitUntil(lambda: player(user).playing is None and not user.window.dressing.changing)
     assert user.window.session.own is None
 
 

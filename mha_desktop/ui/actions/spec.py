@@ -65,8 +65,8 @@ class Commands(Protocol):
     def open_file(self) -> None:
         """Ask for a file and open it."""
 
-    def open_example(self, name: str) -> None:
-        """Open an example by its name."""
+    def open_example_soon(self, name: str) -> None:
+        """Begin to open an example by its name."""
 
     def bring_back(self) -> None:
         """Show the edited document that was left for another one."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -45,6 +46,8 @@ class Files:
         self._first, self._windows = windows is None, windows
         self.keeper = DocumentKeeper(window, opened)
         self.offer = RecoveryOffer(window, window.theme, self._restore)
+        self._shown = False  # whether the last that was to be shown is, and what was against it
+        self._fault: UserError | None = None
 
     @property
     def recent(self) -> RecentFiles:
@@ -74,15 +77,15 @@ class Files:
         """Show a new document."""
         from mha_desktop.document.fresh import fresh_document
 
-        self._show(Opened(fresh_document(tr("untitled"))))
+        self._window.dressing.change(self.showing(Opened(fresh_document(tr("untitled")))))
 
-    def show_made(self, opened: Opened) -> bool:
-        """Show a document that the program has made, as one that was opened; tell whether it is shown."""
-        try:
-            return self._show(opened)
-        except UserError as error:
-            self._window.say(translated(error))
-            return False
+    def showing(self, opened: Opened, done: Callable[[], object] = lambda: None) -> Iterator[Callable[[], object]]:
+        """Show a document as one that was opened, in parts of a change; then what is `done` when it is shown."""
+        yield from self._showing(opened)
+        if self._fault is not None:
+            self._window.say(translated(self._fault))
+        elif self._shown:
+            done()
 
     def ask_open(self) -> None:
         """Ask for a file and open it."""
@@ -93,34 +96,51 @@ class Files:
         )
         if given:
             keep_folder(self._window, given)
-            self.open(given)
+            self.open_soon(given)
 
-    def open(self, source: str) -> bool:
-        """Open a source; one that cannot be read is explained and changes nothing. Tell whether it was opened.
+    def open_soon(self, source: str) -> None:
+        """Begin to open a source; one that cannot be read is explained and changes nothing.
 
         A class plan is played as a lesson; of a trained model it is asked which layer is to be opened.
         """
         if is_model(source):
             self._window.checkpoints.open(Path(source))
+        elif source.lower().endswith(PLAN):
+            self._window.lessons.open_soon(Path(source))
+        else:
+            self._window.dressing.change(self._opening(source))
+
+    def open(self, source: str) -> bool:
+        """Do the same before returning; tell whether it was opened."""
+        if is_model(source):
+            self._window.checkpoints.open(Path(source))
             return True
         if source.lower().endswith(PLAN):
             return self._window.lessons.open(Path(source))
+        self._window.dressing.change(self._opening(source))
+        self._window.dressing.finish_change()
+        return self._shown
+
+    def _opening(self, source: str) -> Iterator[Callable[[], object]]:
+        self._shown, self._fault, opened = False, None, None
         try:
             opened = self._read(source)
-            done = opened is not None and self._show(opened)
         except UserError as error:
-            self._window.say(translated(error))
-            done = False
-        if not done:
+            self._fault = error
+        if opened is not None:
+            yield lambda: None  # reading took its time
+            yield from self._showing(opened)
+        if self._fault is not None:
+            self._window.say(translated(self._fault))
+        if not self._shown:
             self._window.show_name()  # the list of examples goes back
         elif not source.startswith(PREFIX):
             self.recent.add(Path(source))
-        return done
 
     def open_recent(self, index: int) -> None:
         """Open one of the recent files, from 0; the list may be shorter."""
         if index < len(self.recent.files):
-            self.open(str(self.recent.files[index].path))
+            self.open_soon(str(self.recent.files[index].path))
 
     def open_dropped(self, paths: Sequence[str]) -> None:
         """Open the first file that can be read; say so where there are several. A table is imported instead."""
@@ -128,8 +148,11 @@ class Files:
 
         if import_dropped(self._window, paths):
             return
+        if len(paths) == 1:
+            self.open_soon(paths[0])
+            return
         opened = next((path for path in paths if self.open(path)), None)
-        if opened is not None and len(paths) > 1:
+        if opened is not None:
             sentence = tr("{count} files were dropped, and a window shows one document: “{name}” was opened.")
             said = sentence.format(count=len(paths), name=Path(opened).name)
             self._window.message.show_message(said, "info")
@@ -166,26 +189,35 @@ class Files:
         return self._show(opened, file)
 
     def _show(self, opened: Opened, file: DocumentFile | None = None) -> bool:
-        """Show what was read, unless that would lose work and the user says no.
+        """Show what was read before returning, unless that would lose work and the user says no.
 
         Raises
         ------
         UserError
             When it cannot be computed; what was shown stays.
         """
+        self._window.dressing.change(self._showing(opened, file))
+        self._window.dressing.finish_change()
+        if self._fault is not None:
+            raise self._fault
+        return self._shown
+
+    def _showing(self, opened: Opened, file: DocumentFile | None = None) -> Iterator[Callable[[], object]]:
+        """Do the same in parts of a change; they note whether it is shown, and what was against it."""
+        self._shown, self._fault = False, None
         if reason := self._session.locks.reason("example"):
             self._window.say(reason)
-            return False
-        if not self.keeper.may_leave():
-            return False
-        self._window.lessons.leave()
+        elif self.keeper.may_leave():
+            yield from self._window.lessons.leaving()
+            yield from self._window.dressing.in_turns(partial(self._swap, opened, file))
+
+    def _swap(self, opened: Opened, file: DocumentFile | None) -> None:
         self.keeper.coming = file or DocumentFile.of(opened)
         try:
             self._session.open(opened.document, opened.trace, opened.view)
-        except UserError:
-            self.keeper.coming = None
-            raise
-        return True
+            self._shown = True
+        except UserError as error:
+            self.keeper.coming, self._fault = None, error
 
     # Saving
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import replace
 from functools import cache, partial
@@ -23,11 +23,10 @@ from mha_desktop.lessons.translate import is_translation, translation_path
 from mha_desktop.lessons.translate import translated as in_language
 from mha_desktop.paths import resource
 from mha_desktop.ui.lessons.language import spoken
-from mha_desktop.ui.lessons.player import LessonPlayer, Playing
+from mha_desktop.ui.lessons.player import Change, LessonPlayer, Playing
 from mha_desktop.ui.lessons.words import tr
 from mha_desktop.ui.settings.folders import begin_in, keep_folder
 from mha_desktop.ui.theme import Theme
-from mha_desktop.ui.turns import Turns
 from mha_desktop.ui.words import translated
 
 if TYPE_CHECKING:
@@ -83,14 +82,15 @@ class LessonDesk(QObject):
         self._window = window
         self.player = LessonPlayer(window.session, self._show_panels, self)
         self.player.gathered = self._gathered
+        self.player.begin = lambda change: self._begin(self._changing(change))
+        self.player.finish = lambda: self._finish()
         self._open_before: frozenset[str] | None = None
         self._opened: set[str] = set()  # panels that steps have opened
         self._put_away: set[str] = set()  # panels that the step has closed
         self._pointer: Pointer | None = None
         self._unfolded = False  # whether a step has unfolded X to point at it
         self._path: Path | None = None  # of the lesson or plan that was opened from a file
-        self._soon = Turns(self, slice_s=0.0)
-        self._ahead: tuple[Playing, str] | None = None  # what is opened in turns
+        self._asked: Playing | None = None  # what was asked for last, once it is read
         self._waiting: Path | None = None  # a plan that was asked for before the engine was there
         window.engine_ready.connect(self._open_waiting)
         self.player.moved.connect(self._moved)
@@ -109,36 +109,65 @@ class LessonDesk(QObject):
     # Opening and leaving
 
     def open_shipped(self, name: str) -> None:
-        """Open a lesson that comes with the program."""
+        """Open a lesson that comes with the program before returning."""
         self.open(resource("lessons", f"{name}.toml"))
 
     def open_shipped_soon(self, name: str) -> None:
-        """Do the same in turns of the event loop: reading the file, each panel's look at the document, the step."""
-        self._soon.begin(self._opening(resource("lessons", f"{name}.toml")))
+        """Begin to open it."""
+        self.open_soon(resource("lessons", f"{name}.toml"))
+
+    def open_soon(self, path: Path) -> None:
+        """Begin to open a lesson or a class plan where it was left; one that cannot be read is explained.
+
+        It comes in turns of the event loop: reading the file, each panel's look at the document, the step. A plan has
+        no stored stages, so it waits for the engine.
+        """
+        waits = path.suffix.lower() == PLAN and self._window.session.engine is None
+        self._waiting, self._asked = path if waits else None, None
+        if not waits:
+            self._begin(self._opening(path))
+
+    def open(self, path: Path) -> bool:
+        """Do the same before returning; tell whether it is open or waits."""
+        self.open_soon(path)
+        self._finish()
+        return self._waiting is not None or (self._asked is not None and self.player.playing is self._asked)
+
+    def _begin(self, parts: Iterable[Callable[[], object]]) -> None:
+        self._window.dressing.change(parts)
+
+    def _finish(self) -> None:
+        self._window.dressing.finish_change()
 
     def _opening(self, path: Path) -> Iterator[Callable[[], object]]:
-        window = self._window
-        yield partial(window.calculation.make, DOCK)  # which nobody sees yet
-        yield partial(self._read_ahead, path)
-        if self._ahead is None:
-            return
-        (playing, fault), self._ahead = self._ahead, None
-        self._remember_panels()
-        opening = self.player.opening(playing)
-        yield partial(next, opening, None)
-        window.dressing.wait_for(self._soon)
-        yield from window.panels.in_turns(partial(next, opening, None))
-        yield partial(next, opening, None)
-        self._played(playing, path)
-        if fault:
-            window.say(translated(fault))
-
-    def _read_ahead(self, path: Path) -> None:
         try:
-            self._ahead = _read(path)
+            self._asked, fault = _read(path)
         except UserError as error:
-            self._ahead = None
             self._window.say(translated(error))
+            return
+        yield lambda: None  # reading took its time
+        yield from self._coming(self._asked, None, path)
+        if fault:
+            self._window.say(translated(fault))
+
+    def _coming(self, playing: Playing, at: int | None, path: Path | None) -> Iterator[Callable[[], object]]:
+        yield partial(self._window.calculation.make, DOCK)  # which nobody sees yet
+        self._remember_panels()
+        yield from self._changing(self.player.opening(playing, at))
+        if self.player.playing is None:
+            self._open_before = None
+        if self.player.playing is playing:
+            self._path = path
+
+    def _changing(self, change: Change) -> Iterator[Callable[[], object]]:
+        """Carry a change of the player's out: what it shows is made ready, each panel looks at it, the step comes."""
+        window, go_on = self._window, partial(next, change, None)
+        yield go_on
+        wanted = () if self.player.step is None else self.player.step.show.panels
+        yield from (partial(window.calculation.make, name) for name in wanted)
+        yield from window.dressing.in_turns(go_on)
+        yield go_on
+        yield go_on
 
     def ask_open(self) -> None:
         """Ask for a lesson's file and open it."""
@@ -147,7 +176,7 @@ class LessonDesk(QObject):
         )
         if given:
             keep_folder(self._window, given)
-            self.open(Path(given))
+            self.open_soon(Path(given))
 
     def ask_open_plan(self) -> None:
         """Ask for a class plan's file and show its first scene."""
@@ -156,53 +185,22 @@ class LessonDesk(QObject):
         )
         if given:
             keep_folder(self._window, given)
-            self.open(Path(given))
-
-    def open(self, path: Path) -> bool:
-        """Open a lesson or a class plan where it was left; one that cannot be read is explained and changes nothing.
-
-        A plan has no stored stages, so it waits for the engine.
-        """
-        waits = path.suffix.lower() == PLAN and self._window.session.engine is None
-        self._waiting = path if waits else None
-        if waits and (before := self._window.session.before).missing:
-            self._window.say(translated(before.refusal()))
-            return False
-        if waits:
-            return True
-        try:
-            playing, fault = _read(path)
-            done = self.play(playing, path=path)
-        except UserError as error:
-            self._window.say(translated(error))
-            return False
-        if fault:
-            self._window.say(translated(fault))
-        return done
+            self.open_soon(Path(given))
 
     def _open_waiting(self) -> None:
         if self._waiting is not None:
-            self.open(self._waiting)
+            self.open_soon(self._waiting)
 
     def play(self, playing: Playing, at: int | None = None, path: Path | None = None) -> bool:
         """Play a lesson, read from `path`, from a step or where it was left; tell whether it is shown."""
-        self._soon.finish()
-        self._remember_panels()
-        self.player.open(playing, at)
-        return self._played(playing, path)
+        self._begin(self._coming(playing, at, path))
+        self._finish()
+        return self.player.playing is playing
 
     def _remember_panels(self) -> None:
         if self._open_before is None:
             docks = self._window.docks
             self._open_before = frozenset(name for name in docks.names if not docks[name].isHidden())
-
-    def _played(self, playing: Playing, path: Path | None) -> bool:
-        """Take note of what the player came to; tell whether it plays this."""
-        if self.player.playing is None:
-            self._open_before = None
-        if self.player.playing is playing:
-            self._path = path
-        return self.player.playing is playing
 
     def take_over(self, other: LessonDesk) -> None:
         """Go on with the lesson of the window before, read again in the language that is spoken now."""
@@ -222,13 +220,20 @@ class LessonDesk(QObject):
         self.player.resume(playing, other.player.progress)
 
     def leave(self) -> None:
-        """Close the lesson; the user's own document and panels come back."""
-        self._soon.finish()
+        """Close the lesson before returning; the user's own document and panels come back."""
         self.player.leave()
+
+    def leave_soon(self) -> None:
+        """Begin to close it."""
+        self.player.leave_soon()
+
+    def leaving(self) -> Iterator[Callable[[], object]]:
+        """Close it, as parts of another change."""
+        if self.player.playing is not None:
+            yield from self._changing(self.player.leaving())
 
     def end(self) -> None:
         """The window closes: its panels are remembered as they are without a lesson."""
-        self._soon.stop()
         self.leave()
 
     def _gathered(self) -> AbstractContextManager[None]:

@@ -23,6 +23,9 @@ from mha_desktop.lessons.progress import Progress, read_progress, step_name, wri
 from mha_desktop.ui.words import translated
 
 PanelSetter = Callable[[Sequence[str], Sequence[str]], None]
+# A change with three stops: what it shows is ready but not shown; the session shows it; the window's panels have come.
+# Whoever goes through it in turns lets the panels take the document one by one at the second stop.
+Change = Iterator[None]
 
 
 @dataclass(frozen=True)
@@ -63,6 +66,9 @@ class LessonPlayer(QObject):
         self._done_when: Expression | None = None
         # In what a step's document and panels come together, for the window to be laid out once.
         self.gathered: Callable[[], AbstractContextManager[None]] = nullcontext
+        # Who begins a change, in turns of the event loop where there is a window, and who has it done at once.
+        self.begin: Callable[[Change], None] = self._at_once
+        self.finish: Callable[[], None] = lambda: None
 
     # What is played
 
@@ -97,17 +103,8 @@ class LessonPlayer(QObject):
 
     # Going
 
-    def open(self, playing: Playing, at: int | None = None) -> None:
+    def opening(self, playing: Playing, at: int | None = None) -> Change:
         """Open a lesson at a step, or where it was left."""
-        with self.gathered():
-            for _ in self.opening(playing, at):
-                pass
-
-    def opening(self, playing: Playing, at: int | None = None) -> Iterator[None]:
-        """Do the same with two stops: when the step's document is read, and when the session shows it.
-
-        Between them the panels may take the document one by one.
-        """
         before = self._playing, self._progress
         progress = read_progress(playing.name)
         step = progress.step if at is None else at
@@ -132,51 +129,70 @@ class LessonPlayer(QObject):
         return self._progress
 
     def go(self, index: int) -> None:
-        """Go to a step, from 0; nothing beyond the ends."""
-        if self._playing is None or not 0 <= index < self.count or index == self.index:
+        """Go to a step, from 0, before returning; nothing beyond the ends."""
+        self.begin(self._going(lambda: index))
+        self.finish()
+
+    def go_by(self, by: int) -> None:
+        """Begin to go so many steps on or back."""
+        self.begin(self._going(lambda: self.index + by))
+
+    def again(self) -> None:
+        """Begin to show the step as it was at first."""
+        self.begin(self._going(lambda: self.index, again=True))
+
+    def _going(self, to: Callable[[], int], again: bool = False) -> Change:
+        """Go to a step that is told when it begins: a change before this one may have another shown till then."""
+        index = to()
+        if self._playing is None or not 0 <= index < self.count or again is not (index == self.index):
+            return
+        if again:
+            yield from self._showing(index, carry=False)
             return
         carry, before = index == self.index + 1, self._progress
         step = self._playing.lesson.step[self.index]
         if carry and step.done is None and step.question is None:  # there was nothing to do but read
             self._progress = self._progress.with_done(step_name(self._playing.lesson, self.index))
         self._progress = self._progress.at(index)
-        if self._show(index, carry):
+        shown = yield from self._showing(index, carry)
+        if shown:
             self._remember()
         else:
             self._progress = before
 
-    def go_by(self, by: int) -> None:
-        """Go so many steps on or back."""
-        self.go(self.index + by)
-
-    def again(self) -> None:
-        """Show the step as it was at first."""
-        if self._playing is not None:
-            self._show(self.index, carry=False)
-
     def leave(self) -> None:
-        """Close the lesson; the user's own document comes back as it was."""
+        """Close the lesson before returning; the user's own document comes back as it was."""
+        self.finish()
+        if self._playing is not None:
+            self.leave_soon()
+            self.finish()
+
+    def leave_soon(self) -> None:
+        """Begin to close the lesson."""
+        self.begin(self.leaving())
+
+    def leaving(self) -> Change:
+        """Close the lesson, as a change."""
         if self._playing is None:
             return
+        yield
         self._playing, self._done_when = None, None
         self._session.locks.take("lesson")
+        self._session.give_back()
+        yield
         with self.gathered():
-            self._session.give_back()
             self._show_panels((), ())
+        yield
+        with self.gathered():
             self.moved.emit()
 
-    def _show(self, index: int, carry: bool) -> bool:
-        """Show a step; tell whether it could be. `carry` goes on with the document as the user left it."""
-        showing = self._showing(index, carry)
+    def _at_once(self, change: Change) -> None:
         with self.gathered():
-            while True:
-                try:
-                    next(showing)
-                except StopIteration as end:
-                    return bool(end.value)
+            for _ in change:
+                pass
 
     def _showing(self, index: int, carry: bool) -> Generator[None, None, bool]:
-        """Do the same with the stops of `opening`."""
+        """Show a step; tell whether it could be. `carry` goes on with the document as the user left it."""
         assert self._playing is not None
         self._done_when = None  # the state that comes belongs to this step, not to the last one
         mine = self._session.state.document if carry and self._session.own is not None else None
@@ -190,6 +206,8 @@ class LessonPlayer(QObject):
                 done = playing.lesson.step[index].done
                 self._done_when = None if done is None else parse(done.when)
                 self._show_panels(prepared.panels, prepared.hidden)
+            yield
+            with self.gathered():
                 self.moved.emit()
         except UserError as error:
             self.refused.emit(translated(error))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from mha_desktop.errors import UserError
@@ -20,32 +20,48 @@ if TYPE_CHECKING:
     from mha_desktop.ui.window.main_window import MainWindow
 
 
-def open_model(
+def open_model_soon(
     window: MainWindow, name: ModelName, prompt: str = FIRST, refuse: Callable[[str], None] | None = None
-) -> bool:
-    """Show an attention model with a prompt as a document; unsaved work is asked about. Tell whether it is shown.
+) -> None:
+    """Begin to show an attention model with a prompt as a document; unsaved work is asked about.
 
     What cannot be done is said by `refuse`, or in the window's message bar.
     """
-    refuse = refuse or window.say
+    window.dressing.change(_opening(window, name, prompt, refuse or window.say))
+
+
+def open_model(
+    window: MainWindow, name: ModelName, prompt: str = FIRST, refuse: Callable[[str], None] | None = None
+) -> bool:
+    """Do the same before returning; tell whether it is shown."""
+    before = window.session.state.document
+    open_model_soon(window, name, prompt, refuse)
+    window.dressing.finish_change()
+    return window.session.state.document is not before
+
+
+def _opening(
+    window: MainWindow, name: ModelName, prompt: str, refuse: Callable[[str], None]
+) -> Iterator[Callable[[], object]]:
     if window.session.engine is None:
         refuse(translated(window.session.before.refusal()))
-        return False
+        return
     try:
         model = load(name)
+        yield lambda: None  # loading took its time
         document = to_document(model, prompt)
         words = " ".join(document.sequences[0].tokens[:4])
         document = to_document(model, prompt, f"{model_name(name)}: {words}")
     except UserError as error:
         refuse(translated(error))
-        return False
-    with window.dressing.gathered():
-        shown = window.files.show_made(Opened(document))
-    if shown:
+        return
+
+    def tell() -> None:
         tokens = tokenise(prompt)
         known = [model.words.knows(token) for token in tokens]
         if note := reading_note(tokens, known, document.sequences[0].n):
             window.message.show_message(note, "info")
         window.raise_()
         window.activateWindow()
-    return shown
+
+    yield from window.files.showing(Opened(document), tell)

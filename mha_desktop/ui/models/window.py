@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QStackedWidget, QVBoxLayout
 from mha_desktop.learning.protocol import ModelName
 from mha_desktop.ui.models.ask_page import AskPage
 from mha_desktop.ui.models.asking import asking_of
-from mha_desktop.ui.models.opening import open_model
+from mha_desktop.ui.models.opening import open_model_soon
 from mha_desktop.ui.models.results_page import ResultsPage
 from mha_desktop.ui.models.words import tr
 from mha_desktop.ui.widgets import Option, Segmented, TextButton, WheelGuard
@@ -89,7 +89,7 @@ class ModelsWindow(QDialog):
             self.ask.ask("")  # which says that the engine is still being loaded
 
     def _open_in_explorer(self, name: ModelName, prompt: str) -> None:
-        open_model(self._window, name, prompt, self.ask.refuse)
+        open_model_soon(self._window, name, prompt, self.ask.refuse)
 
     # Looks
 

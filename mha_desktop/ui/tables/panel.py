@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from functools import partial
+
 from PySide6.QtCore import QPoint, QSignalBlocker, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
@@ -60,6 +63,7 @@ class TablesPanel(QWidget):
         self.bar = CellBar(session, theme)
         self.commands = TableCommands(session, lambda: self._theme, self)
         self._stack = QStackedWidget()
+        self._unshown: set[str] = set()  # tables that were made and have shown nothing yet
         self._make_slots(session.state)
         for part in (self._stack, self.bar, self.slots["X"]):
             part.setParent(self)
@@ -77,22 +81,30 @@ class TablesPanel(QWidget):
         """Make the tables that nobody has looked at yet; the first picture does without."""
         self._all = True
         state = self._session.state
-        for name in self._make_slots(state):
-            self.slots[name].show_state(state, None)
+        self._make_slots(state)
+        while self._unshown:
+            self.slots[self._unshown.pop()].show_state(state, None)
 
-    def _make_slots(self, state: State) -> frozenset[str]:
-        """Make the tables that are needed now and were not before; return their names."""
+    def _make_slots(self, state: State) -> None:
+        for make in self.making(state):
+            make()
+
+    def making(self, state: State) -> Iterator[Callable[[], None]]:
+        """Make the tables that are needed now and were not before, one in each part."""
         wanted = {table.name for table in tables_of(state.document)}
         if not self._all:
             wanted &= {"X", "W_Q", state.view.table, state.view.cell.table}
-        fresh = frozenset(wanted - self.slots.keys())
-        for name in (table.name for table in TABLES if table.name in fresh):
-            slot = self.slots[name] = _slot(self._session, self._theme, name)
-            if name != "X":
-                self._stack.addWidget(slot)
-            self._connect(slot)
-            slot.view.show_locks()
-        return fresh
+        for table in TABLES:
+            if table.name in wanted and table.name not in self.slots:
+                yield partial(self._make_slot, table.name)
+
+    def _make_slot(self, name: str) -> None:
+        slot = self.slots[name] = _slot(self._session, self._theme, name)
+        self._unshown.add(name)
+        if name != "X":
+            self._stack.addWidget(slot)
+        self._connect(slot)
+        slot.view.show_locks()
 
     def _connect(self, slot: TableSlot) -> None:
         view = slot.view
@@ -157,9 +169,10 @@ class TablesPanel(QWidget):
 
     def show_state(self, new: State, old: State | None) -> None:
         """Show a state: every table takes its numbers, also those that are not seen."""
-        fresh = self._make_slots(new)
+        self._make_slots(new)
         for name, slot in self.slots.items():
-            slot.show_state(new, None if name in fresh else old)
+            slot.show_state(new, None if name in self._unshown else old)
+        self._unshown.clear()
         self.bar.show_state(new, old)
         upper = self.slots[new.view.table if new.view.table != "X" else self._upper()]
         if self._stack.currentWidget() is not upper:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from functools import partial
 from importlib import import_module
 from typing import Any
@@ -16,6 +17,7 @@ from mha_desktop.learning.tokens import MARKERS
 from mha_desktop.ui.next_token import NextTokenPanel
 from mha_desktop.ui.steps import StepsHead, StepsPanel
 from mha_desktop.ui.theme import Theme
+from mha_desktop.ui.turns import Turns
 from mha_desktop.ui.window.arrangements import Arrangement
 from mha_desktop.ui.window.docks import Docks
 from mha_desktop.ui.window.panels import Panels
@@ -67,9 +69,7 @@ class CalculationDocks:
         self._readout: bool | None = None
         self._opened: object = None
         self._trained = False
-        self._offer = QTimer(window)
-        self._offer.setSingleShot(True)
-        self._offer.timeout.connect(self._offer_model)
+        self._offer = Turns(window, slice_s=0.0)
 
     def add_to(self, docks: Docks) -> None:
         """Make the docks; insight, side dock and lesson wait until they are asked for."""
@@ -125,11 +125,11 @@ class CalculationDocks:
             self.next_token.show_state(new, None)  # how high it wants to be depends on its words
             self._docks.set_wanted("next_token", readout)
         if self._session.opened is not self._opened:
-            self._offer.start(0)  # after the document, whose tables take this turn
+            self._offer.begin(self._offer_model())  # after the document, whose tables take this turn
         if new.view.mistake is not None and self.mistake_bar is None:
             self._make_bar()
 
-    def _offer_model(self) -> None:
+    def _offer_model(self) -> Iterator[Callable[[], None]]:
         """Show the dock of a trained model when a document of one is opened, and put it away with that."""
         session = self._session
         if session.opened is self._opened or session.own is not None:  # a lesson's guest says itself what it shows
@@ -137,12 +137,15 @@ class CalculationDocks:
         self._opened, before = session.opened, self._trained
         self._trained = is_trained(session.opened)
         if self._trained and self._docks["model"].isHidden():
-            self.make("model")
-            self._docks.set_wanted("model", True)
-            beside = self._docks.arrangement not in BEHIND_HEATMAPS
-            self._docks["model" if beside else "heatmaps"].raise_()
+            yield partial(self.make, "model")
+            yield self._show_model
         elif before and not self._trained:
             self._docks.set_wanted("model", False)
+
+    def _show_model(self) -> None:
+        self._docks.set_wanted("model", True)
+        beside = self._docks.arrangement not in BEHIND_HEATMAPS
+        self._docks["model" if beside else "heatmaps"].raise_()
 
     def _share_column(self) -> None:
         """Give steps and next token their heights again, when the bar has come or gone."""
@@ -155,10 +158,11 @@ class CalculationDocks:
 
     def end(self) -> None:
         """Stop a run of learning, what appends words and what asks trained models, because the window closes."""
+        self._offer.stop()
         self.next_token.generator.stop()
         for child in self._window.children():
             if child.objectName() in ENDED:  # made when they are first asked for
-                child.end()  # type: ignore[attr-defined]
+                child.end()  # type: ignore[attr-defined]  # found by its kind
 
     def _make_bar(self) -> None:
         from mha_desktop.ui.mistakes.bar import MistakeBar

@@ -86,6 +86,11 @@ class Docks:
         finally:
             self._gathering = outer
 
+    def place_gathered(self) -> None:
+        """Arrange if sharing the room out was asked for within `gathered`."""
+        if self._asked:
+            self.take_places()
+
     def share_gathered(self) -> None:
         """Share the room out if that was asked for within `gathered`."""
         if self._asked:

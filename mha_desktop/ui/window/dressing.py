@@ -49,31 +49,52 @@ class Dressing(QObject):
         self._fit_soon = QTimer(self)
         self._fit_soon.setSingleShot(True)
         self._fit_soon.timeout.connect(window.fit)
-        self._change: Turns | None = None
+        self._change = Turns(self, slice_s=0.0)  # of another document, or a lesson's step
+        self._change.done.connect(self._changed)
+        self._room_due = False  # whether the room is to be shared out when the change is done
 
     @property
     def pending(self) -> bool:
         """Whether something is still to be changed or painted."""
-        return self._changing or self._theme.pending or self._room.pending or self._fit_soon.isActive()
+        return self.changing or self._theme.pending or self._room.pending or self._fit_soon.isActive()
 
     @property
-    def _changing(self) -> bool:
-        return self._change is not None and self._change.pending
+    def changing(self) -> bool:
+        """Whether another document or a lesson's step is still coming."""
+        return self._change.under_way
 
-    def wait_for(self, change: Turns) -> None:
-        """Keep the window's picture until a change in turns is done; keys and pointer have it finished at once."""
-        if change is not self._change:
-            self._change = change
-            change.done.connect(self._changed)
+    def change(self, parts: Iterable[Callable[[], object]]) -> None:
+        """Begin a change of what the window shows, a part in each turn; one that is under way is finished first."""
+        self.finish_change()
+        self._change.begin(parts)
+
+    def finish_change(self) -> None:
+        """Do what is left of a change: somebody cannot wait for it."""
+        self._change.finish()
+
+    def in_turns(self, act: Callable[[], object]) -> Iterator[Callable[[], object]]:
+        """Parts of a change: make one of the State, and show it, a panel in each; the room is shared out afterwards.
+
+        From the first on the window keeps its picture until the change is done; keys and pointer have it done at once.
+        """
         self._hold()
         app = QApplication.instance()
         assert app is not None
         app.installEventFilter(self)
+        for part in self._window.panels.in_turns(act):
+            yield partial(self._unshared, part)
+
+    def _unshared(self, part: Callable[[], object]) -> None:
+        self._room_due = True
+        with self._window.docks.gathered():
+            part()
 
     def _changed(self) -> None:
         app = QApplication.instance()
         assert app is not None
         app.removeEventFilter(self)
+        if self._room_due:
+            self._share_room()
         self._paint()
 
     def take(self, theme: Theme, sheet: Iterable[Callable[[], object]] | None = None) -> None:
@@ -126,17 +147,24 @@ class Dressing(QObject):
             with self._window.actions_by_id.gathered(), docks.gathered():
                 yield
         finally:
-            self._room.begin([self._share])
+            self._room_due = True
+            if not self._change.under_way:
+                self._share_room()
 
-    def _share(self) -> None:
+    def _share_room(self) -> None:
         """Share the room out; docks that come and go by it have the actions asked once, not each of them."""
+        self._room_due, docks = False, self._window.docks
+        self._room.begin([partial(self._asking_once, act) for act in (docks.place_gathered, docks.share_gathered)])
+
+    def _asking_once(self, act: Callable[[], None]) -> None:
         with self._window.actions_by_id.gathered():
-            self._window.docks.share_gathered()
+            act()
 
     def stop(self) -> None:
         """Leave off: the window closes. The style sheet is the others' too."""
         self._give_sheet()
         self._theme.stop()
+        self._change.stop()
         self._room.stop()
         self._fit_soon.stop()
         self._paint()
@@ -156,15 +184,15 @@ class Dressing(QObject):
         A pointer that moves waits for nothing, so that its moves are left out.
         """
         kind = event.type()
-        if self._change is not None and self._changing:
+        if self._change.under_way:
             if kind in INPUT:
-                self._change.finish()
+                self.finish_change()
             elif kind in MOVES:
                 return True
         return kind == QEvent.Type.UpdateRequest
 
     def _paint(self) -> None:
-        if self._held and not self._changing and not self._theme.pending and not self._room.pending:
+        if self._held and not self._change.under_way and not self._theme.pending and not self._room.pending:
             self._held = False
             for widget in QApplication.topLevelWidgets():
                 widget.removeEventFilter(self)

@@ -161,7 +161,7 @@ class MainWindow(WindowParts):
         self.preferences.refused.connect(self.say)
         session.busy_changed.connect(self.busy_line.set_busy)
         self.busy_line.shown.connect(self.strip.set_computing)
-        self.toolbar.example_asked.connect(commands.open_example)
+        self.toolbar.example_asked.connect(commands.open_example_soon)
         self.toolbar.heads_asked.connect(commands.set_heads)
         self.toolbar.mask_asked.connect(commands.set_mask)
         self.badge.clicked.connect(commands.compare_with_torch)
@@ -176,7 +176,7 @@ class MainWindow(WindowParts):
         for name in self.docks.names:
             self.docks[name].installEventFilter(self)
             self.docks[name].visibilityChanged.connect(partial(self._front_changed, name))
-        self.docks["lesson"].closed_by_hand.connect(self.lessons.leave)
+        self.docks["lesson"].closed_by_hand.connect(self.lessons.leave_soon)
 
     def _watch_panels(self) -> Iterator[None]:
         self.panels.add_always(self.files.keeper)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QWidget
@@ -24,6 +24,14 @@ class Panel(Protocol):
 
     def set_theme(self, theme: Theme) -> None:
         """Take another theme and paint everything."""
+
+
+@runtime_checkable
+class Growing(Protocol):
+    """A panel that has more to make for some states than for others."""
+
+    def making(self, state: State) -> Iterator[Callable[[], object]]:
+        """Make what a state needs and was not made before, in parts; showing it makes what is left."""
 
 
 class Panels(QObject):
@@ -66,6 +74,8 @@ class Panels(QObject):
             yield change
             for widget, panel, seen in tuple(self._panels):
                 if not (self.asleep and widget is not None) and seen():
+                    if isinstance(panel, Growing):
+                        yield from panel.making(self._session.state)
                     yield partial(self._show, panel)
         finally:
             self._in_turns = False

@@ -120,6 +120,7 @@ def test_locked_controls_look_it_say_it_and_cannot_be_gone_round(user, locked, t
         assert window.message.text == WHY, change
     window.message.clear()
     window.files.open_dropped(["example:clusters"])
+    user.wait()
     assert window.message.text == WHY
     window.message.clear()
     window.commands.export("heatmaps")

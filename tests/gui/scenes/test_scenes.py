@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from aids.class_plans import add, edit, fill, in_plan, part, press, titles
 from mha_desktop.document.calculation import set_readout
@@ -119,7 +119,7 @@ def test_a_plan_that_was_handed_out_is_walked_with_page_down(user, fresh, saved)
     window, mine = fresh, fresh.session.state
     student = type(user)(window, user.qtbot)
     window.files.open_dropped([str(saved)])
-    QApplication.processEvents()
+    student.wait()
     state = window.session.state
     assert window.windowTitle().startswith("Class plan")
     assert state.sequence.name == state.document.sequences[1].name
@@ -149,7 +149,7 @@ def test_a_plan_that_was_handed_out_is_walked_with_page_down(user, fresh, saved)
     student.key(KEY.Key_PageUp)
     student.key(KEY.Key_PageDown)
     assert window.session.state.document.weights.W_Q[0, 0] != 9.0
-    window.actions_by_id["lessons.leave"].trigger()
+    student.act("lessons.leave")
     assert window.session.state.document is mine.document
     assert len(window.session.history) == 1
     assert not window.isWindowModified()
@@ -217,7 +217,7 @@ def test_a_bad_file_is_one_sentence_and_changes_nothing(user, three, answer, tmp
     in_plan(user, lambda dialog: (press(dialog, "plan.open"), said.append(dialog.refusal)))
     assert said == ["“bad.mhaplan” is no class plan, or it is damaged."]
     assert three.plan is plan
-    user.window.actions_by_id["lessons.plan.open"].trigger()
+    user.act("lessons.plan.open")
     assert user.window.message.text == said[0]
     assert user.window.session.state is before
     bad.unlink()

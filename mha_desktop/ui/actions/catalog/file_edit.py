@@ -77,7 +77,7 @@ def _quit(c: Commands) -> None:
 
 
 def _open_example(c: Commands, name: str) -> None:
-    c.open_example(name)
+    c.open_example_soon(name)
 
 
 def edit_actions() -> tuple[Action, ...]:

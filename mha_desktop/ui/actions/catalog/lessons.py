@@ -52,7 +52,7 @@ def lesson_actions() -> tuple[Action, ...]:
             "lessons.again", MENU, tr("Show this step &as it was at first"), lambda c: c.lessons.player.again(),
             enabled=_open_now,
         ),
-        Action("lessons.leave", MENU, tr("&Close the lesson"), lambda c: c.lessons.leave(), enabled=_open_now),
+        Action("lessons.leave", MENU, tr("&Close the lesson"), lambda c: c.lessons.leave_soon(), enabled=_open_now),
     )  # fmt: skip
 
 

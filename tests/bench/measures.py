@@ -25,7 +25,7 @@ def measure(soak: int) -> tuple[Figures, dict[str, Any]]:
     figures = Figures()
     start.measure(figures)
     layer = minilm.read()
-    about = {"about_minilm": RANDOM if layer is None else REAL}
+    about = {"about_minilm": RANDOM if layer is None else REAL, "soak": soak}
     shape = (minilm.HEADS, minilm.TOKENS, minilm.WIDTH)
     large(figures)
     figures.values["torch_difference"] = maths.difference(*(maths.problem(*s, seed=s[0]) for s in maths.SHAPES))

@@ -32,7 +32,8 @@ def table(run: dict[str, Any]) -> str:
         value = run["values"][row.key]
         missed = "" if row.reached(value) else ", missed"
         spread = between(run["spread"].get(row.key))
-        rows.append(f"| {row.what} | {with_unit(value, row.unit)} | {spread} | {row.bound()}{missed} |")
+        many = f" ({run['soak']:,})" if row.key == "soak_mb" and "soak" in run else ""
+        rows.append(f"| {row.what}{many} | {with_unit(value, row.unit)} | {spread} | {row.bound()}{missed} |")
     return "\n".join(rows)
 
 

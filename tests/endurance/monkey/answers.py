@@ -65,10 +65,10 @@ class Answers:
         self._look = QTimer()
         self._look.timeout.connect(self._answer)
         self._look.start(POLL_MS)
-        QFileDialog.getSaveFileName = self._new_file  # type: ignore[method-assign]  # the system's own cannot be driven
-        QFileDialog.getOpenFileName = self._existing_file  # type: ignore[method-assign]
-        QFileDialog.getExistingDirectory = self._folder  # type: ignore[method-assign]
-        QDesktopServices.openUrl = staticmethod(lambda _url: True)  # type: ignore[method-assign,assignment]
+        QFileDialog.getSaveFileName = self._new_file  # the system's own cannot be driven
+        QFileDialog.getOpenFileName = self._existing_file
+        QFileDialog.getExistingDirectory = self._folder
+        QDesktopServices.openUrl = staticmethod(lambda _url: True)
 
     @property
     def asked(self) -> int:
@@ -106,7 +106,7 @@ class Answers:
             self._count(name, "closed")
             dialog.close()
         elif fill is not None or self.chance.random() < 0.6:
-            dialog._was_accepted = True  # type: ignore[attr-defined]
+            dialog._was_accepted = True
             self._count(name, "accepted")
             QTimer.singleShot(0, dialog, partial(_take, dialog, fill or self._fiddle))  # it may ask, too
         else:
@@ -143,7 +143,7 @@ class Answers:
             above = QApplication.activePopupWidget()
             if above is popup:
                 break
-            popup = above  # type: ignore[assignment]
+            popup = above
 
     def _fiddle(self, dialog: QWidget) -> None:
         """Change some of what a dialog offers."""

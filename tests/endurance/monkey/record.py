@@ -52,7 +52,7 @@ class Record:
                 self.calls[place] = ("refused", asked, (), {})
                 raise
 
-        call.plain = method  # type: ignore[attr-defined]
+        call.plain = method
         return call
 
 
@@ -60,7 +60,7 @@ def replay(first: Session, calls: list[Call]) -> Session:
     """Ask the same of a session of its own; return it."""
     for name, _, arguments, named in calls:
         if name == "take":
-            Locks.take.plain(first.locks, *arguments, **named)  # type: ignore[attr-defined]
+            Locks.take.plain(first.locks, *arguments, **named)
         elif name != "refused":
             getattr(Session, name).plain(first, *arguments, **named)
     return first

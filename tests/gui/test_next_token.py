@@ -67,3 +67,20 @@ def test_a_word_lights_up_what_it_came_from(river):
     assert {region.key for region in view.lit} == {"probabilities", "hidden", "W_vocab", "b_vocab"}
     river.click(bars, bars.row_rect(0).center())
     assert river.window.session.state.view.lit == ()
+
+
+def test_escape_stops_words_that_are_to_come(river):
+    panel, session = river.window.calculation.next_token, river.window.session
+    panel.open_sampling()
+    form = river.find("next_token.sampling")
+    form.count.setValue(10)
+    form.close()
+    lock = session.state.view.lock
+    river.click(panel.likeliest)
+    river.qtbot.waitUntil(lambda: session.state.sequence.n >= 12)
+    river.key(Qt.Key.Key_Escape)
+    count = session.state.sequence.n
+    assert not panel.generator.going
+    assert session.state.view.lock == lock  # what Esc frees next
+    river.qtbot.wait(400)
+    assert session.state.sequence.n == count < 20

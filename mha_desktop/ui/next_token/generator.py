@@ -48,9 +48,12 @@ class Generator(QObject):
     -------
     refused(str)
         A sentence about a word that was not appended.
+    going_changed(bool)
+        More words are to come, or no more.
     """
 
     refused = Signal(str)
+    going_changed = Signal(bool)
 
     def __init__(self, session: Session, parent: QObject) -> None:
         super().__init__(parent)
@@ -60,10 +63,16 @@ class Generator(QObject):
         self._left = 0
         self._last: Document | None = None  # what the word before has made
         self._greedy = False
+        self._told = False  # what was last said of going on
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(PAUSE_MS)
         self._timer.timeout.connect(self._go_on)
+
+    @property
+    def going(self) -> bool:
+        """Whether more words are to come."""
+        return self._left > 0
 
     @property
     def can_append(self) -> bool:
@@ -123,10 +132,17 @@ class Generator(QObject):
         other.stop()
         self._go_on()
 
-    def stop(self) -> None:
-        """Append no more."""
-        self._left = 0
+    def stop(self) -> bool:
+        """Append no more; those that are there stay. Tell whether more were to come."""
+        going, self._left = self.going, 0
         self._timer.stop()
+        self._tell()
+        return going
+
+    def _tell(self) -> None:
+        if self.going != self._told:
+            self._told = self.going
+            self.going_changed.emit(self.going)
 
     def _begin(self, greedy: bool) -> None:
         if not self.can_choose:
@@ -148,8 +164,10 @@ class Generator(QObject):
         column = self._chosen()
         if column is None or not self.append(column):
             self.stop()
-        elif self._left:
-            self._timer.start()
+        else:
+            if self._left:
+                self._timer.start()
+            self._tell()
 
     def _chosen(self) -> int | None:
         """Return the column of the next word."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
@@ -40,15 +43,16 @@ class NextTokenPanel(QWidget):
         self.menu = IconButton(theme, "ellipsis", tr("Next token: which words, after which row"))
         self.menu.setObjectName("next_token.menu")
         self.menu.clicked.connect(self._open_menu)
-        self.likeliest = IconButton(theme, "plus", tr("Append the likeliest word"))
+        self.likeliest = IconButton(theme, *_likeliest())
         self.likeliest.setObjectName("next_token.likeliest")
-        self.draw = IconButton(theme, "dice-5", tr("Draw the next word by the probabilities"))
+        self.draw = IconButton(theme, *_draw())
         self.draw.setObjectName("next_token.draw")
         for button in (self.likeliest, self.draw, self.menu):
             self.head.add_right(button)
         self.generator = Generator(session, self)
-        self.likeliest.clicked.connect(self.generator.likeliest)
-        self.draw.clicked.connect(self.generator.draw)
+        self.likeliest.clicked.connect(partial(self._go_or_stop, self.generator.likeliest))
+        self.draw.clicked.connect(partial(self._go_or_stop, self.generator.draw))
+        self.generator.going_changed.connect(self._show_going)
         self.generator.refused.connect(self._refuse)
         self._missing = RichLabel(theme, font="caption", role="text.secondary")
         self.bars = WordBars(theme)
@@ -103,6 +107,16 @@ class NextTokenPanel(QWidget):
         token = token_label(state.sequence.tokens[words.row])
         text = tr("after row {row}, “{token}”, {count} words")
         return text.format(row=words.row + 1, token=token, count=grouped(words.total))
+
+    def _go_or_stop(self, go: Callable[[], None]) -> None:
+        if not self.generator.stop():
+            go()
+
+    def _show_going(self, going: bool) -> None:
+        """Offer to stop while more words are to come."""
+        stop = ("square", tr("Stop: no more words; those that are there stay"))
+        self.likeliest.set_icon(*(stop if going else _likeliest()))
+        self.draw.set_icon(*(stop if going else _draw()))
 
     def _light(self, place: int) -> None:
         """Light up what a word's probability came from, or put the light out."""
@@ -186,6 +200,14 @@ class NextTokenPanel(QWidget):
         painter = QPainter(self)
         painter.fillRect(self.rect(), self._theme.color("surface.window"))
         painter.fillRect(0, 0, self.width(), 1, self._theme.color("rule.line"))
+
+
+def _likeliest() -> tuple[str, str]:
+    return "plus", tr("Append the likeliest word")
+
+
+def _draw() -> tuple[str, str]:
+    return "dice-5", tr("Draw the next word by the probabilities")
 
 
 def _differ(new: State, old: State) -> bool:

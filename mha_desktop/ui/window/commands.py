@@ -193,8 +193,8 @@ class WindowCommands:
         self.commit(name, partial(set_mask_base, base=cast(MaskBase, base)))
 
     def escape(self) -> None:
-        """Do what Esc does: end a drag, drop a computation, append no more words, put lights out, lay the brush down, free the lock,
-        leave the presentation.
+        """Do what Esc does: end a drag, drop a computation, append no more words, put lights out, lay the brush down,
+        free the lock, leave the presentation.
         """
         view = self.session.state.view
         if self.session.cancel() or self._window.calculation.next_token.generator.stop():

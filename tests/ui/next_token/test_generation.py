@@ -257,3 +257,22 @@ def test_a_finger_sees_the_plus_of_every_word(panel):
         darkest = min(image.pixelColor(x, y).lightness() for x in range(seen.width()) for y in range(seen.height()))
         assert darkest < 120
         assert min(seen.width(), seen.height()) >= 28
+
+
+def test_words_that_are_to_come_can_be_stopped(panel, qtbot):
+    made = panel()
+    made.generator.drawing = replace(made.generator.drawing, count=9)
+    plus = made.likeliest.icon().pixmap(16, 16).toImage()
+    for button in (made.likeliest, made.draw):
+        before = len(tokens(made))
+        QTest.mouseClick(button, LEFT)
+        assert made.likeliest.toolTip().startswith("Stop")
+        assert made.likeliest.icon().pixmap(16, 16).toImage() != plus
+        qtbot.waitUntil(lambda before=before: len(tokens(made)) >= before + 2)
+        QTest.mouseClick(button, LEFT)
+        count = len(tokens(made))
+        assert count < before + 9
+        assert made.likeliest.toolTip() == "Append the likeliest word"
+        assert made.likeliest.icon().pixmap(16, 16).toImage() == plus
+        qtbot.wait(400)
+        assert len(tokens(made)) == count

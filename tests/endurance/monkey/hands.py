@@ -31,6 +31,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
 from mha_desktop.ui.window import MainWindow
+from mha_desktop.ui.window.making import makings
 
 LEFT, RIGHT, NONE = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.KeyboardModifier.NoModifier
 PATIENCE = 60_000  # ms
@@ -225,6 +226,7 @@ class Hands:
         asked: dict[str, Callable[[], object]] = {
             "the engine": lambda: window.session.engine is None,
             "a computation": lambda: window.session.busy,
+            "another window": makings,
             "a task": lambda: any(w.isVisible() for w in window.findChildren(QWidget, "carry.progress")),
             "the dressing": lambda: window.dressing.pending,
             "a dialog": lambda: dialog is not None and dialog.isVisible() and dialog.windowTitle(),

@@ -52,7 +52,7 @@ REQUIRED: Mapping[str, str] = MappingProxyType(
         "accent": "base hover focus",
         "lock": "fill soft ring edge text",
         "status": "ok ok_fill error error_fill changed warn warn_fill",
-        "role": "editable_fill editable_rule computed_fill computed_text blocked_fill blocked_hatch",
+        "role": "editable_rule computed_fill blocked_fill blocked_hatch",
         "map": "nan",
     }
 )

@@ -33,8 +33,7 @@ PAIRS = (
     *((f"status.{kind}", f"status.{kind}_fill") for kind in ("ok", "error", "warn")),
     *itertools.product(("status.ok", "status.error", "status.warn"), ("surface.window", "surface.panel")),
     *(("text.primary", f"status.{kind}_fill") for kind in ("ok", "error", "warn")),
-    ("role.computed_text", "role.computed_fill"),
-    ("text.primary", "role.editable_fill"),
+    ("text.primary", "role.computed_fill"),
 )
 GRAPHICS = (
     ("rule.strong", "surface.window"),

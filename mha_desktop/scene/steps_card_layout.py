@@ -21,6 +21,7 @@ class CardPlace(NamedTuple):
 
     x: float
     width: float
+    title: Runs
     formula: Runs
     result: str
 
@@ -55,15 +56,18 @@ def cards_layout(
     if len(earlier) == len(wished):
         wished = [max(pair) for pair in zip(wished, earlier, strict=True)]
     least = [min(wish, _wish(card, measure, metrics, longest=False)) for card, wish in zip(cards, wished, strict=True)]
-    room = width - 2 * pad - gap * (len(cards) - 1)
     results = [_result(card.results[-1], measure) if card.results else 0.0 for card in cards]
+    if sum(results) > width - 2 * pad - gap * (len(cards) - 1):  # a number is not cut for an empty gap
+        gap = float(metrics.space.m)
+    room = width - 2 * pad - gap * (len(cards) - 1)
     widths = _shared(wished, least, results, room)
     places: list[CardPlace] = []
     x = pad
     for card, own in zip(cards, widths, strict=True):
         formula = _fitting(card.formulas, own, measure)
         result = next((text for text in card.results if _result(text, measure) <= own), "")  # before what stands aside
-        places.append(CardPlace(x, own, formula, result or (card.results[-1] if card.results else "")))
+        title = _title(card, own - metrics.scaled(CIRCLE) - CIRCLE_GAP, measure)
+        places.append(CardPlace(x, own, title, formula, result or (card.results[-1] if card.results else "")))
         x += own + gap
     return CardsLayout(tuple(places), tuple(wished), float(metrics.scaled(_LOW_HEIGHT if low else _HEIGHT)))
 
@@ -94,6 +98,11 @@ def _shared(wished: Sequence[float], least: Sequence[float], results: Sequence[f
             return [float(int(a + (b - a) * share)) for a, b in zip(low, most, strict=True)]
     low = results if any(results) else least
     return [float(int(own * room / sum(low))) for own in low]
+
+
+def _title(card: Card, width: float, measure: Measure) -> Runs:
+    """Return a card's title in words where they fit, else in signs."""
+    return card.brief if card.brief and measure(card.title, "caption") > width else card.title
 
 
 def _fitting(lines: Sequence[Runs], width: float, measure: Measure) -> Runs:

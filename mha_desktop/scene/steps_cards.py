@@ -29,6 +29,8 @@ class Card:
     ----------
     title, formulas, results
         Its three lines; formulas and results in several lengths, the longest first. Empty where they come later.
+    brief
+        The title in signs, for a card that is too narrow for the words.
     aside
         The number without the mistake: "not 4.879".
     line, stage
@@ -48,6 +50,7 @@ class Card:
     shown: Shown
     now: bool
     wrong: bool = False
+    brief: Runs = ()
 
 
 def cards_of(
@@ -93,10 +96,11 @@ class _Writer:
         formulas = tuple((Run(text),) for text in texts)
         if self._unseen & {"Q", "K"}:
             formulas = ((Run(f"{GUESS}·{GUESS} + …"),),)
-        title = self._say("dot product, query · key")
+        title, turned = self._say("dot product, query · key"), ""
         if c.apart is not None:
-            title = self._say("turned query · key, {count} apart").format(count=c.apart)
-        return self._card(0, ("products", "scores"), title, formulas, c.score, "scores")
+            title, turned = self._say("turned query · key, {count} apart").format(count=c.apart), "R"
+        brief = f"<i>{turned}q</i> · <i>{turned}k</i>"
+        return self._card(0, ("products", "scores"), title, brief, formulas, c.score, "scores")
 
     def _scaled(self) -> Card:
         c, say = self._cards, self._say
@@ -104,7 +108,8 @@ class _Writer:
         root = GUESS if self._searching else root_text(c.divisor)
         formula = (Run(f"{self._number(c.score, 'scores')} ÷ {root}"),)
         wrong = c.correct_divisor is not None
-        return self._card(1, ("scaled_scores",), title, (formula,), c.scaled, "scaled_scores", wrong)
+        brief = f"÷ {GUESS}" if self._searching else _scale_sign(c.divisor)
+        return self._card(1, ("scaled_scores",), title, brief, (formula,), c.scaled, "scaled_scores", wrong)
 
     def _exp(self) -> Card:
         c, e, say = self._cards, self._exponentials, self._say
@@ -116,7 +121,7 @@ class _Writer:
         base = (Run("e", ITALIC), Run(power, RAISED))
         formulas = ((*base, Run(f", {total}")), base) if self._reveal.of("denominator") != "later" else (base,)
         title = say("exponential, less the maximum") if e.shifted else say("exponential")
-        return self._card(2, ("exp",), title, formulas, c.exp, "attention")
+        return self._card(2, ("exp",), title, "exp", formulas, c.exp, "attention")
 
     def _weight(self) -> Card:
         c, say = self._cards, self._say
@@ -125,7 +130,7 @@ class _Writer:
         formula = (Run(f"{above} ÷ {below}"),)
         if c.blocked and c.denominator.value == 0.0 and below != GUESS:
             formula = (Run(say("nothing to share out")),)
-        return self._card(3, ("attention",), say("divide by Σ"), (formula,), c.weight, "attention", wrong)
+        return self._card(3, ("attention",), say("divide by Σ"), "÷ Σ", (formula,), c.weight, "attention", wrong)
 
     def _contribution(self) -> Card:
         c, say = self._cards, self._say
@@ -147,6 +152,7 @@ class _Writer:
             stage="messages",
             shown=state,
             now=self._is_now(("contributions",)),
+            brief=runs("× <i>v</i>"),
         )
 
     def _card(
@@ -154,6 +160,7 @@ class _Writer:
         index: int,
         operations: tuple[OperationKey, ...],
         title: str,
+        brief: str,
         formulas: tuple[Runs, ...],
         result: Number,
         stage: str,
@@ -175,6 +182,7 @@ class _Writer:
             shown=state,
             now=self._is_now(operations),
             wrong=wrong and not self._searching,
+            brief=runs(brief),
         )
 
     def _is_now(self, operations: tuple[OperationKey, ...]) -> bool:
@@ -196,9 +204,18 @@ def _results(texts: tuple[str, ...], state: Shown) -> tuple[str, ...]:
 def _scale_title(divisor: Divisor, say: Say) -> str:
     if divisor.width == "none":
         return say("do not divide")
-    root = "√<i>d</i><sub>model</sub>" if divisor.width == "d_model" else "√<i>d</i><sub>head</sub>"
-    title = say("divide by {root}").format(root=root)
+    title = say("divide by {root}").format(root=_root(divisor))
     return title if divisor.temperature == 1.0 else f"{title} · T"
+
+
+def _scale_sign(divisor: Divisor) -> str:
+    if divisor.width == "none":
+        return "÷ 1"
+    return f"÷ {_root(divisor)}" + ("" if divisor.temperature == 1.0 else " T")
+
+
+def _root(divisor: Divisor) -> str:
+    return "√<i>d</i><sub>model</sub>" if divisor.width == "d_model" else "√<i>d</i><sub>head</sub>"
 
 
 def _factor(value: float) -> str:

@@ -107,7 +107,7 @@ def _lines(cards: Sequence[Card], counts: Sequence[int], width: float, ink: Step
     for count in counts:
         own = cards_layout(cards[first : first + count], width, ink.width, ink.theme.metrics)
         # A card's rule stands between it and the one before it, which is nowhere on this line.
-        before = (CardPlace(_OFF_PAGE, 0.0, (), ""),) * first
+        before = (CardPlace(_OFF_PAGE, 0.0, (), (), ""),) * first
         yield CardLine(top, range(first, first + count), replace(own, places=(*before, *own.places)))
         first, top = first + count, top + own.height
 

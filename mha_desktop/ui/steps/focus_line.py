@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize
@@ -14,7 +15,8 @@ from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets.paint import draw_box
 
 _DOT, _GAP, _PAD = 12, 6, 6
-_LETTERS_PX = 120  # most of a token
+_LETTERS_PX, _LETTERS_LEAST_PX = 120, 28  # of a token: most, and least where there is no room
+_SHORTEST = 4
 
 
 @dataclass(frozen=True)
@@ -43,7 +45,7 @@ class Named:
 
     def pieces(self, length: int) -> list[tuple[str, str]]:
         """Return texts with their kind ("text", "quiet" or "chip"), 0 the longest."""
-        head = tr("head {head} of {heads}") if length == 0 else tr("head {head}")
+        head = tr("head {head} of {heads}") if length == 0 else tr("head {head}") if length < 4 else "{head}"
         row = tr("row {row}")
         line = [("text", head.format(head=self.head + 1, heads=self.heads))]
         line += [("quiet", "·"), ("text", tr("query"))] if length < 3 else []
@@ -91,21 +93,30 @@ class FocusLine(QWidget):
         return QSize(round(self._width(0)) if self._named is not None else 0, self._theme.metrics.height.panel_head)
 
     def minimumSizeHint(self) -> QSize:
-        """Width of the shortest form."""
-        return QSize(round(self._width(3)) if self._named is not None else 0, self._theme.metrics.height.panel_head)
+        """Width of the shortest form, its tokens cut."""
+        least = 0.0 if self._named is None else self._width(_SHORTEST, _LETTERS_LEAST_PX)
+        return QSize(math.ceil(least), self._theme.metrics.height.panel_head)
 
-    def _pieces(self, length: int) -> list[tuple[str, str, float]]:
-        """Return kind, text and width of each piece."""
+    def _pieces(self, length: int, letters: float) -> list[tuple[str, str, float]]:
+        """Return kind, text and width of each piece; a token has `letters` px at most."""
         assert self._named is not None
         found = []
         for kind, text in self._named.pieces(length):
-            shown = self._ink.elided(text, "number", _LETTERS_PX) if kind == "chip" else text
+            shown = self._ink.elided(text, "number", letters, bold=True) if kind == "chip" else text
             extra = 2 * _PAD if kind == "chip" else 0
             found.append((kind, shown, self._ink.text_width(shown, "number", kind == "chip") + extra))
         return found
 
-    def _width(self, length: int) -> float:
-        pieces = self._pieces(length)
+    def _fitting(self) -> tuple[int, float]:
+        """Return the longest form that fits, and the most px that its tokens may have."""
+        form = next((i for i in range(_SHORTEST + 1) if self._width(i) <= self.width()), None)
+        if form is not None:
+            return form, _LETTERS_PX
+        few = range(_LETTERS_PX, _LETTERS_LEAST_PX, -4)
+        return _SHORTEST, next((px for px in few if self._width(_SHORTEST, px) <= self.width()), _LETTERS_LEAST_PX)
+
+    def _width(self, length: int, letters: float = _LETTERS_PX) -> float:
+        pieces = self._pieces(length, letters)
         return self._theme.metrics.scaled(_DOT) + _GAP + sum(width + _GAP for _, _, width in pieces) + 2
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -113,13 +124,13 @@ class FocusLine(QWidget):
         if self._named is None:
             return
         painter, ink = QPainter(self), self._ink
-        length = next((i for i in range(4) if self._width(i) <= self.width()), 3)
+        length, letters = self._fitting()
         side = self._theme.metrics.scaled(_DOT)
         middle = self.height() / 2
         dot = QRectF(0, round(middle - side / 2), side, side)
         draw_box(painter, dot, 2, self._theme.head(self._named.head))
         x = float(side + _GAP)
-        for kind, text, width in self._pieces(length):
+        for kind, text, width in self._pieces(length, letters):
             place = QRectF(x, 0, width, self.height())
             if kind == "chip":
                 height = ink.height("number") + 3

@@ -19,6 +19,7 @@ from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import IconButton, RichLabel
 
 _MARK, _LOCK = 14, 14
+_LEVELS = 8  # of words that give way
 
 
 class _WordButton(QToolButton):
@@ -42,6 +43,7 @@ class StepsHead(QWidget):
         self._session, self._theme = session, theme
         self._operations: tuple[Operation, ...] = ()
         self._said: tuple[object, ...] = ()
+        self._place = ""
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._title = RichLabel(theme, tr("Worked steps"), font="heading")
         self._title.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -127,6 +129,7 @@ class StepsHead(QWidget):
         self._all.setVisible(step is not None)
         name = "" if step is None else tr(OPERATIONS[self._operations[step].key])
         words = tr("step {step} of {count}: {name}")
+        self._place = "" if step is None else f"{step + 1}/{count}"
         text = "" if step is None else words.format(step=step + 1, count=count, name=name)
         if text != self._step.toolTip():
             self._step.setToolTip(text)
@@ -148,10 +151,11 @@ class StepsHead(QWidget):
     def _fit(self) -> None:
         """Give each part its longest words that fit: the note goes first, then the lock's, then the step's."""
         kept = self._session.state.view.lock is not None
-        self._lock.setVisible(kept)
-        for level in range(5):
+        for level in range(_LEVELS):
             self._say(level, kept)
-            if self._needed() <= self.width():
+            # First the other words give way, then head, query and key, and what the step has in figures.
+            spare = self._focus.sizeHint().width() - self._focus.minimumSizeHint().width() if level >= 4 else 0
+            if self._needed() - spare <= self.width():
                 return
 
     def _say(self, level: int, kept: bool) -> None:
@@ -161,7 +165,10 @@ class StepsHead(QWidget):
         long, short = (tr("Show result"), tr("Show")) if hidden else (tr("Hide result"), tr("Hide"))
         _put(self._rounded, tr(ROUNDED) if level < 1 else "")
         _put(self._kept, (tr(KEPT) if kept else tr(FREE)) if level < 2 else "")
-        _put(self._step, step if level < 3 else step.partition(":")[0])
+        _put(self._step, step if level < 3 else step.partition(":")[0] if level < 5 else self._place)
+        self._mark.setVisible(level < 6)
+        self._title.set_runs(tr("Worked steps") if level < 7 else tr("Steps"))
+        self._lock.setVisible(kept and level < 6)
         self._hide.setText(long if level < 4 else short)
         self._hide.setAccessibleName(long)
         self._hide.setToolTip(tr("Hide the results from this operation on, so that a class can guess first."))

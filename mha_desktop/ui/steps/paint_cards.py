@@ -79,7 +79,7 @@ def _title(painter: QPainter, card: Card, place: CardPlace, index: int, line: fl
     left = place.x + side + CIRCLE_GAP
     taken = ink.write(
         painter,
-        card.title,
+        place.title,
         QRectF(left, _TOP, place.x + place.width - left, line),
         "caption",
         ink.error if card.wrong else ink.faint,

@@ -1,0 +1,71 @@
+"""The worked steps where there is little room: words give way to signs, and no number or name is cut off."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from mha_desktop.document.view import Spot
+from mha_desktop.scene.text import plain
+from mha_desktop.ui.steps.focus_line import FocusLine, Named
+
+LONG = Named(1, 4, 0, 8, "universally", "acknowledgement", True)
+
+
+@pytest.fixture
+def focus(shown):
+    """The line of a pane that is shown, by itself."""
+
+    def of(pane) -> FocusLine:
+        (found,) = pane.head.findChildren(FocusLine)
+        return found
+
+    return of
+
+
+@pytest.mark.parametrize("width", [110, 130, 180, 240, 330, 420, 900])
+def test_head_query_and_key_are_named_in_any_width(qtbot, shown, width):
+    line = FocusLine(shown().theme)
+    qtbot.addWidget(line)
+    line.show_named(LONG)
+    assert line.minimumSizeHint().width() <= 150
+    width = max(width, line.minimumSizeHint().width())
+    line.resize(width, 32)
+    form, letters = line._fitting()
+    assert line._width(form, letters) <= width
+    chips = [text for kind, text, _ in line._pieces(form, letters) if kind == "chip"]
+    assert len(chips) == 2
+    assert all(chip in ("universally", "acknowledgement") or (len(chip) > 1 and chip.endswith("…")) for chip in chips)
+
+
+def test_the_title_bar_says_them_while_the_stepper_is_used(shown, focus):
+    pane = shown("river", (530, 180), lock=Spot("attention", 0, 9, 5), result_hidden=True, step=0)
+    line = focus(pane)
+    assert line.width() >= line.minimumSizeHint().width()
+    assert pane.head.step_text == "1/19"
+    said = [text for kind, text, _ in line._pieces(*line._fitting()) if kind == "chip"]
+    assert said == ["the", "river"]
+    for part in ("steps.back", "steps.next", "steps.all", "steps.hide", "steps.copy"):
+        assert pane.head.rect().contains(pane.head.findChild(QWidget, part).geometry()), part
+    hide = pane.head.findChild(QWidget, "steps.hide")
+    assert hide.width() >= hide.minimumSizeHint().width()
+
+
+def test_titles_of_narrow_cards_are_signs_and_are_spoken_in_words(shown):
+    pane = shown("river", (1500, 276))
+    wide = [plain(place.title) for place in pane.panel.cards.places.places]
+    pane.box.resize(490, 276)
+    QApplication.processEvents()
+    narrow = [plain(place.title) for place in pane.panel.cards.places.places]
+    assert wide[0] == "dot product, query · key"
+    assert narrow[:2] == ["q · k", "÷ √dhead"]
+    assert narrow[3:] == ["÷ Σ", "× v"]
+    assert "dot product, query · key" in pane.panel.cards.accessibleDescription()
+
+
+def test_results_are_whole_where_everything_else_is_cut(shown):
+    pane = shown("river", (480, 276))
+    layout, ink = pane.panel.cards.places, pane.panel.cards._ink
+    for place in layout.places[:4]:
+        assert ink.text_width(place.result, "result") <= place.width
+    assert layout.places[-1].x + layout.places[-1].width <= 480

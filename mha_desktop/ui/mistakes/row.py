@@ -6,7 +6,7 @@ import math
 from typing import Literal
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from mha_desktop.scene.text import Run, Runs, plain
@@ -38,6 +38,7 @@ class MistakeRow(QAbstractButton):
         self._title: Runs = ()
         self._note = ""
         self._mark: Mark = "off"
+        self._below = False
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -65,11 +66,13 @@ class MistakeRow(QAbstractButton):
         self.setText(plain(title))
         self.setAccessibleName(", ".join(part for part in (plain(title), note) if part))
         self.setAccessibleDescription(tip)
+        self._place_note()
         self.update()
 
     def set_theme(self, theme: Theme) -> None:
         """Take the looks of `theme`."""
         self._theme = theme
+        self._place_note()
         self.updateGeometry()
         self.update()
 
@@ -77,12 +80,34 @@ class MistakeRow(QAbstractButton):
         """Nothing: the tick shows what is, not what was clicked."""
 
     def sizeHint(self) -> QSize:
-        """Return box and name; the note gives way."""
+        """Return box and name, and a line for the note where it has no room beside the name."""
         metrics = self._theme.metrics
-        width = runs_width(_bold(self._title), self._theme.font("body"), metrics.type.raised)
-        return QSize(math.ceil(width) + metrics.scaled(BOX) + 4 * metrics.space.s, metrics.height.control)
+        height = metrics.height.control + (self._note_height() if self._below else 0)
+        return QSize(math.ceil(self._name_width()) + metrics.scaled(BOX) + 4 * metrics.space.s, height)
 
     minimumSizeHint = sizeHint
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the note beside the name or below it, as the width has room."""
+        super().resizeEvent(event)
+        self._place_note()
+
+    def _name_width(self) -> float:
+        return runs_width(_bold(self._title), self._theme.font("body"), self._theme.metrics.type.raised)
+
+    def _note_width(self) -> float:
+        return runs_width((Run(self._note),), self._theme.font("caption"), self._theme.metrics.type.raised)
+
+    def _note_height(self) -> int:
+        return math.ceil(QFontMetricsF(self._theme.font("caption")).height())
+
+    def _place_note(self) -> None:
+        metrics = self._theme.metrics
+        taken = self._name_width() + metrics.scaled(BOX) + 3 * metrics.space.s + metrics.space.m
+        below = bool(self._note) and taken + self._note_width() > self.width()
+        if below is not self._below:
+            self._below = below
+            self.updateGeometry()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows ask for another row."""
@@ -106,9 +131,12 @@ class MistakeRow(QAbstractButton):
         x += metrics.scaled(BOX) + metrics.space.s
         color = theme.color("text.primary" if self.isEnabled() else "text.disabled")
         name = _bold(self._title) if on else self._title
-        room = QRectF(x, 0, rect.width() - x - metrics.space.s, rect.height())
+        line = rect.height() - (self._note_height() if self._below else 0)
+        room = QRectF(x, 0, rect.width() - x - metrics.space.s, line)
         took = draw_runs(painter, room, name, theme.font("body"), color, raised=metrics.type.raised)
         left = room.adjusted(took + metrics.space.m, 0, 0, 0)
+        if self._below:  # close to the name that it speaks of
+            left = QRectF(x, line - metrics.space.s, room.width(), self._note_height())
         if self._note and left.width() > 0:
             quiet = theme.color("text.secondary" if self.isEnabled() else "text.disabled")
             draw_runs(painter, left, (Run(self._note),), theme.font("caption"), quiet, raised=metrics.type.raised)
@@ -118,7 +146,8 @@ class MistakeRow(QAbstractButton):
     def _draw_box(self, painter: QPainter, x: float) -> None:
         theme = self._theme
         side, icon = theme.metrics.scaled(BOX), theme.metrics.scaled(ICON)
-        box = QRectF(x, round((self.height() - side) / 2), side, side)
+        named = self.height() - (self._note_height() if self._below else 0)
+        box = QRectF(x, round((named - side) / 2), side, side)
         on = self._mark == "on"
         line = "status.error" if on else "rule.strong" if self.isEnabled() else "text.disabled"
         fill = "status.error" if on else "surface.panel"

@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from mha_desktop.attention.engine import TorchEngine
 from mha_desktop.attention.mistakes import MISTAKES
@@ -278,3 +278,16 @@ def test_themes_change_what_is_painted(shown):
         pictures.append((both.bar.grab().toImage(), both.panel.grab().toImage()))
     assert pictures[0][0] != pictures[1][0] != pictures[2][0]
     assert pictures[0][1] != pictures[1][1] != pictures[2][1]
+
+
+def test_why_a_mistake_changes_nothing_stands_below_its_name_where_there_is_no_room_beside_it(shown):
+    panel = shown("clusters").panel
+    row, plain_row = panel.rows["mask-after-softmax"], panel.rows["no-scale"]
+    assert row.note
+    panel.resize(900, 500)
+    QApplication.processEvents()
+    assert row.sizeHint().height() == plain_row.sizeHint().height()
+    panel.resize(330, 500)
+    QApplication.processEvents()
+    assert row.height() >= plain_row.height() + 10
+    assert row._note_width() <= row.width()

@@ -6,7 +6,7 @@ from itertools import chain
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QComboBox, QLabel, QMenu, QToolBar, QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QMenu, QToolBar, QToolButton, QWidget
 
 from mha_desktop.document.model import MaskBase
 from mha_desktop.document.session import Session
@@ -15,6 +15,7 @@ from mha_desktop.exchange.examples import EXAMPLES
 from mha_desktop.ui.actions.spec import without_mnemonic
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import IconButton, Option, Segmented, TextButton
+from mha_desktop.ui.window.example_box import ExampleBox
 from mha_desktop.ui.window.heads_control import HeadsControl
 
 ICONS_BELOW, NARROW_BELOW = 1280, 1000
@@ -79,8 +80,7 @@ class Toolbar(QToolBar):
         self.setMovable(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self._session = session
-        self._example = QComboBox(self)
-        self._example.setObjectName("example")
+        self._example = ExampleBox(self)
         self._example.addItems(list(EXAMPLES))
         self._example.setAccessibleName(self.tr("Example"))
         self._example_tip = self.tr("Open an example. What you edited is kept: File ▸ Bring back “…”.")
@@ -195,6 +195,8 @@ class Toolbar(QToolBar):
         """Leave out, of words and of what the menus have too, as little as the room asks for; never the badge."""
         gone = set() if len(self._names) > 1 else set(self._sequence_actions)
         gone |= {action for name in self._away for action in self._groups.get(name, ())}
+        spare = self._room - self._needed(gone) + self._example.sizeHint().width() - self._example.long_width
+        self._example.set_short(spare < 0)
         for level, actions in enumerate(self._spared):
             if self._needed(gone) > self._room or (level == 0 and self._narrow):
                 gone |= set(actions)
@@ -236,10 +238,10 @@ class Toolbar(QToolBar):
 
         `waiting` is the title of the user's own document while a lesson shows another one.
         """
-        self._example.setPlaceholderText(title)
-        self._example.setCurrentIndex(self._example.findText(name))
+        self._example.show_name(name, title)
+        tip = self._example_tip if name else f"{title}\n{self._example_tip}"
         lesson = self.tr("The lesson shows “{shown}”. Your own document, “{own}”, comes back when it is closed.")
-        self._example.setToolTip(lesson.format(shown=title, own=waiting) if waiting else self._example_tip)
+        self._example.setToolTip(lesson.format(shown=title, own=waiting) if waiting else tip)
 
     def _show_mask(self, base: MaskBase, painted: bool) -> None:
         """Show the base mask; a third segment stands for cells that are painted over it."""

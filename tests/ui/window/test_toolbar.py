@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QComboBox, QLabel, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QMenu, QWidget
 
 from mha_desktop.attention.engine import TorchEngine
 from mha_desktop.document.session import Session
@@ -139,6 +139,28 @@ def test_a_file_is_no_example(toolbar):
     assert toolbar.findChild(QComboBox, "example").currentText() == ""
     toolbar.show_example("river", "river")
     assert toolbar.findChild(QComboBox, "example").currentText() == "river"
+
+
+def test_a_title_is_seen_whole_or_ends_in_an_ellipsis(toolbar, theme):
+    box = toolbar.findChild(QComboBox, "example")
+    names = box.sizeHint().width()
+    toolbar.show_example("", "Four heads: it is a truth")
+    toolbar.fit(1500)
+    QApplication.processEvents()
+    assert box.fontMetrics().horizontalAdvance("Four heads: it is a truth") <= box.width() - (names - names_in(box)) + 4
+    assert "Four heads: it is a truth" in box.toolTip()
+    assert box.accessibleDescription() == "Four heads: it is a truth", "the box itself has no text to be read"
+    toolbar.fit(toolbar._needed(set(toolbar._sequence_actions)) - 80)  # Export is an icon there
+    assert box.sizeHint().width() == names, "its title gives way before words and buttons do"
+    assert toolbar.findChild(QWidget, "export").isVisible()
+    toolbar.fit(1500)
+    toolbar.show_example("river", "river")
+    assert box.sizeHint().width() == names
+    assert box.accessibleDescription() == ""
+
+
+def names_in(box):
+    return max(box.fontMetrics().horizontalAdvance(box.itemText(i)) for i in range(box.count()))
 
 
 def test_more_than_six_divisors_are_a_list(qtbot, theme, session_of):

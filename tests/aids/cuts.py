@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QStyleOptionButton,
     QStyleOptionComboBox,
     QStyleOptionFrame,
+    QStyleOptionTab,
     QTabBar,
     QTextBrowser,
     QToolButton,
@@ -198,14 +199,20 @@ def _button(button: QAbstractButton) -> tuple[float, float, QRect] | None:
 
 
 def _cut_tabs(bar: QTabBar) -> list[str]:
-    metrics, found = QFontMetricsF(bar.font()), []
+    found = []
     for index in range(bar.count()):
-        place = bar.tabRect(index)
-        if metrics.horizontalAdvance(_plain(bar.tabText(index))) > place.width() + NEAR:
+        place, option = bar.tabRect(index), QStyleOptionTab()
+        bar.initStyleOption(option, index)  # with the text that is drawn
+        if option.text != bar.tabText(index) or _tab_needs(bar, option) > place.width() + NEAR:
             found.append(f"cuts its tab “{bar.tabText(index)}”")
         if not bar.rect().adjusted(-1, -1, 1, 1).contains(place):
             found.append(f"has no room for its tab “{bar.tabText(index)}”")
     return found
+
+
+def _tab_needs(bar: QTabBar, option: QStyleOptionTab) -> float:
+    inside = bar.style().subElementRect(QStyle.SubElement.SE_TabBarTabText, option, bar)
+    return QFontMetricsF(bar.font()).horizontalAdvance(_plain(option.text)) + option.rect.width() - inside.width()
 
 
 def _cut_sections(header: QHeaderView) -> list[str]:

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 SIDE_UNDER_CUBE_FROM, TAB_CUBE_BELOW, TAB_ALL_BELOW = 1600, 1280, 1000  # px wide
 # Below this height a lesson under the heatmaps would leave a line of each; beside them it needs this width.
 LESSON_BESIDE_BELOW, LESSON_BESIDE_FROM = 720, 680
+LESSON_COLUMN_FROM = 840  # from here on the worked steps can end where the heatmaps end, and the text has the height
 
 
 class Arrangement(Enum):
@@ -20,11 +21,12 @@ class Arrangement(Enum):
     TABBED_CUBE = "tabbed cube"
     ALL_TABBED = "all tabbed"
     LESSON_BESIDE = "all tabbed, lesson beside"
+    LESSON_COLUMN = "all tabbed, lesson in a column"
 
     @property
     def tabbed(self) -> bool:
         """Whether there is no left column: its panels are tabs behind the heatmaps."""
-        return self in (Arrangement.ALL_TABBED, Arrangement.LESSON_BESIDE)
+        return self in (Arrangement.ALL_TABBED, Arrangement.LESSON_BESIDE, Arrangement.LESSON_COLUMN)
 
 
 def arrangement_for(
@@ -32,8 +34,9 @@ def arrangement_for(
 ) -> Arrangement:
     """Return the arrangement for a window of this size, in device-independent px, with these docks open or not."""
     if width < TAB_ALL_BELOW:
-        low = height < LESSON_BESIDE_BELOW and width >= LESSON_BESIDE_FROM
-        return Arrangement.LESSON_BESIDE if lesson_open and low else Arrangement.ALL_TABBED
+        if not lesson_open or height >= LESSON_BESIDE_BELOW or width < LESSON_BESIDE_FROM:
+            return Arrangement.ALL_TABBED
+        return Arrangement.LESSON_BESIDE if width < LESSON_COLUMN_FROM else Arrangement.LESSON_COLUMN
     if width < TAB_CUBE_BELOW:
         return Arrangement.TABBED_CUBE
     if lesson_open:
@@ -108,6 +111,13 @@ PLACES: dict[Arrangement, dict[str, Place]] = {
         "heatmaps": (),
         "steps": (("heatmaps", V),),
         "lesson": (("heatmaps", H),),
+        "insight": (("steps", None), ("heatmaps", V)),
+        **_BEHIND_HEATMAPS,
+    },
+    Arrangement.LESSON_COLUMN: {
+        "heatmaps": (),
+        "lesson": (("heatmaps", H),),
+        "steps": (("heatmaps", V),),
         "insight": (("steps", None), ("heatmaps", V)),
         **_BEHIND_HEATMAPS,
     },

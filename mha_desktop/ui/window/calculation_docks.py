@@ -35,7 +35,12 @@ ENDED = ("learning.desk", "models.measuring", "models.asking")  # children of th
 ROW_SETTLES_MS = 50  # until a row that came or went has found its height
 
 
-BEHIND_HEATMAPS = (Arrangement.TABBED_CUBE, Arrangement.ALL_TABBED, Arrangement.LESSON_BESIDE)
+BEHIND_HEATMAPS = (
+    Arrangement.TABBED_CUBE,
+    Arrangement.ALL_TABBED,
+    Arrangement.LESSON_BESIDE,
+    Arrangement.LESSON_COLUMN,
+)
 
 
 def is_trained(document: Document) -> bool:

@@ -12,24 +12,24 @@ import math
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QToolBar, QWidget
 
 from mha_desktop.ui.actions.panel_tips import panel_tips
 from mha_desktop.ui.window.arrangements import PLACES, Arrangement, H, Place, V, arrangement_for
+from mha_desktop.ui.window.dock_tabs import dress, tab_bars
+from mha_desktop.ui.window.heights import COMPACT_BELOW_HEIGHT as COMPACT_BELOW_HEIGHT
+from mha_desktop.ui.window.heights import Row, row_height
 from mha_desktop.ui.window.panel_dock import PanelDock
+from mha_desktop.ui.window.splitters import let_go
 
 LEFT, LEFT_LARGE, LARGE_FROM = 452, 568, 2400
-COMPACT_BELOW_HEIGHT = 820
 CUBE_LEAST = 400  # its title, four chips and two buttons
 USUAL_HEIGHT = 620  # of the heatmaps on a large screen; they get the width that their cells can use there
-STEPS, STEPS_COMPACT, STEPS_LEAST = 276, 170, 112  # px high: all rows; cards, exp and A; cards alone
-STEPS_MOST = 0.42  # of the height that heatmaps and steps share
 SIDE_MOST, CUBE_LEAST_HEIGHT = 0.55, 300  # the side dock's share of the cube's column; what the cube keeps
 # A lesson's share of that column, also in a low window; what the cube keeps above it.
 LESSON_SHARE, LESSON_SHARE_LOW, CUBE_LEAST_BY_LESSON = 0.58, 0.68, 180
 LESSON_SHARE_LEARNING = 0.47  # of the column below the learning dock: goals and buttons are what the text speaks of
-LESSON_SHARE_NARROW = 0.55  # of the height, below the heatmaps of the narrowest windows
 LESSON_LEAST = 320  # px wide, beside the heatmaps of a narrow window
 STEPS_WIDE = 700  # px that the worked steps want where they end with the heatmaps' column; the lesson keeps the rest
 HEAT_MOST = 0.62  # of the width beside the left column; the cube has the rest
@@ -144,8 +144,7 @@ class Docks:
             shown = {name for name, dock in docks.items() if not dock.isHidden()}
         else:
             shown = set(docks) - self._closed
-        self._placed = True
-        places = PLACES[arrangement]
+        self._placed, places = True, PLACES[arrangement]
         docked = [name for name in places if name in docks and not docks[name].isFloating()]
         self._untab(docked)
         with self._unlaid():
@@ -155,8 +154,7 @@ class Docks:
                 self._place(name, docked[:i], places[name])
             for name in docked:
                 docks[name].setVisible(name in shown)
-        beside = (Arrangement.WIDE, Arrangement.LESSON_UNDER_CUBE)
-        side = SIDE if arrangement in beside else ()
+        side = SIDE if arrangement in (Arrangement.WIDE, Arrangement.LESSON_UNDER_CUBE) else ()
         lesson = ("lesson",) if arrangement is Arrangement.ALL_TABBED else ()
         for name in ("steps", "heatmaps", *side, *lesson):
             if name in docked and name in shown:
@@ -178,6 +176,7 @@ class Docks:
 
     def _untab(self, names: list[str]) -> None:
         """Have Qt take the tabs away, which it would leave standing where docks move out of them."""
+        let_go(self._window)
         tabbed = [self._docks[name] for name in names if self._window.tabifiedDockWidgets(self._docks[name])]
         for dock in tabbed:
             dock.hide()
@@ -248,24 +247,24 @@ class Docks:
     def share_heights(self) -> None:
         """Give the worked steps the height of their rows and the heatmaps the rest."""
         docks, window = self._docks, self._window
-        narrow = self._arrangement is not None and self._arrangement.tabbed
         under = self._arrangement is Arrangement.ALL_TABBED
-        names = ("lesson", "steps", "insight") if under else ("steps", "insight")
-        below = [docks[name] for name in names if self._stands(name)]
+        below = [docks[name] for name in ("lesson",) * under + ("steps", "insight") if self._stands(name)]
         if not below or not self._stands("heatmaps"):
             return
         self._lay_out()
-        # Docks that were just placed still have sizes of elsewhere, so the window is measured.
+        # Docks that were just placed have sizes of elsewhere, so the window is measured.
         total = window.height() - self._below() - docks["heatmaps"].geometry().top()
-        if under and self._stands("lesson"):
-            wanted = round(LESSON_SHARE_NARROW * total)
-        elif narrow:
-            wanted = self._px(STEPS_LEAST)
-        elif window.height() < self._px(COMPACT_BELOW_HEIGHT):
-            wanted = self._px(STEPS_COMPACT)
-        else:
-            wanted = min(self._px(STEPS), round(STEPS_MOST * total))
-        self._resize([docks["heatmaps"], below[0]], [total - wanted, wanted], V)
+        row = Row(
+            narrow=self._arrangement is not None and self._arrangement.tabbed,
+            low=window.height() < self._px(COMPACT_BELOW_HEIGHT),
+            tabs=len(below) > 1,
+            insight=self._stands("insight"),
+            lesson=self._stands("lesson"),
+            lesson_below=under and self._stands("lesson"),
+            above=[docks[name].least_height for name in SIDE if self._stands(name)],
+        )
+        height = row_height(row, total, self.zoom)
+        self._resize([docks["heatmaps"], below[0]], [total - height, height], V)
         self._lay_out()
 
     def _below(self) -> int:
@@ -334,8 +333,7 @@ class Docks:
             return
         self._lay_out()
         column: list[QDockWidget] = [docks["tables"], docks["sliders"]]
-        height = docks["tables"].height() + docks["sliders"].height()
-        heights: list[int] = []
+        height, heights = docks["tables"].height() + docks["sliders"].height(), list[int]()
         if self._stands("next_token"):
             column.insert(1, docks["next_token"])
             height += docks["next_token"].height()
@@ -370,16 +368,13 @@ class Docks:
 
     def toggle_float(self, name: str) -> None:
         """Float a dock, or put it back: Qt leaves one that was moved out of sight until it is added again."""
-        dock = self._docks[name]
-        if not dock.isFloating():
-            dock.setFloating(True)
-            dock.show()
-            self.share()
-            return
-        dock.setFloating(False)
-        self._window.addDockWidget(AREA, dock, Qt.Orientation.Horizontal)
+        let_go(self._window)
+        dock, afloat = self._docks[name], self._docks[name].isFloating()
+        dock.setFloating(not afloat)
+        if afloat:
+            self._window.addDockWidget(AREA, dock, H)
+            self._arrangement = None
         dock.show()
-        self._arrangement = None
         self.share()
 
     @property
@@ -395,18 +390,9 @@ class Docks:
 
     def tab_bars(self) -> list[QTabBar]:
         """Return the tabs that Qt has made for docks that share a place."""
-        # Qt keeps bars that it does not need any more, shown, far out of the window.
-        bars = self._window.findChildren(QTabBar)
-        return [bar for bar in bars if bar.count() > 1 and bar.geometry().intersects(self._window.rect())]
+        return tab_bars(self._window)
 
     def _dress_tabs(self) -> None:
         """Give Qt's own dock tabs the look and the words of ours."""
         tips = panel_tips()
-        said = {dock.windowTitle(): tips[name] for name, dock in self._docks.items()}
-        for bar in self._window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
-            bar.setDrawBase(False)
-            bar.setExpanding(False)
-            for tab in range(bar.count()):  # Qt writes the title there whenever it makes a tab
-                bar.setTabToolTip(tab, said.get(bar.tabText(tab), bar.tabText(tab)))
-            bar.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            bar.setAccessibleName(QCoreApplication.translate("Docks", "Panels"))
+        dress(self._window, {dock.windowTitle(): tips[name] for name, dock in self._docks.items()})

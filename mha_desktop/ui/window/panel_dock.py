@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
+from shiboken6 import isValid
 
 
 class PanelDock(QDockWidget):
@@ -34,8 +35,16 @@ class PanelDock(QDockWidget):
         self.setTitleBarWidget(head if head is not None else _NoTitle(self))
         self.setWidget(panel)
 
+    @property
+    def least_height(self) -> int:
+        """Height in px of the head and of what the panel's page cannot do without."""
+        head, panel = self.titleBarWidget(), self.widget()
+        return sum(part.minimumSizeHint().height() for part in (head, panel) if part is not None)
+
     def event(self, event: QEvent) -> bool:
-        """Tell when the pointer has let go."""
+        """Tell when the pointer has let go; nothing while the window is being destroyed, which hides its docks."""
+        if not isValid(self._window):
+            self.blockSignals(True)
         done = super().event(event)
         if event.type() == QEvent.Type.MouseButtonRelease:
             self.let_go.emit()

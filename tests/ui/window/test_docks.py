@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from functools import partial
 
 import pytest
@@ -31,7 +33,8 @@ def test_columns_by_width(width, wanted):
 @pytest.mark.parametrize(
     ("size", "wanted"),
     [
-        ((910, 492), Arrangement.LESSON_BESIDE),  # 1366 × 738 at 150 %
+        ((910, 492), Arrangement.LESSON_COLUMN),  # 1366 × 738 at 150 %
+        ((800, 492), Arrangement.LESSON_BESIDE),
         ((910, 1000), Arrangement.ALL_TABBED),  # a tall window has room below
         ((600, 492), Arrangement.ALL_TABBED),
         ((1093, 590), Arrangement.TABBED_CUBE),
@@ -134,3 +137,12 @@ def press(widget, kind, at):
     )
     QApplication.sendEvent(widget, event)
     QApplication.processEvents()
+
+
+def test_a_window_that_nobody_closed_ends_in_silence():
+    code = "from mha_desktop.app import create_application, create_window\n"
+    code += "app = create_application(['x']); window = create_window(); window.show(); app.processEvents()\n"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120, check=False)
+    noise = "This plugin does not support propagateSizeHints()"
+    said = [line for line in done.stderr.splitlines() if noise not in line]
+    assert (done.returncode, said) == (0, [])

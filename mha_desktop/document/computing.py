@@ -50,6 +50,7 @@ class Computing:
     def __init__(self, runner: Runner | None, busy: Callable[[bool], None], refused: Callable[[str], None]) -> None:
         """`busy` hears when slow work begins and ends, `refused` a sentence about work that failed."""
         self.wish: Wish | None = None
+        self.late = False  # whether a document that arrives now was opened long ago
         self._keys: tuple[Wanted, ...] = ()
         self.seconds_per_unit = FIRST_RATE
         self._runner = runner
@@ -112,8 +113,11 @@ class Computing:
         def arrived(trace: Trace) -> None:
             wish = self.wish
             if wish is not None and wish.document is document:
-                self.wish = None
-                _fulfil(wish, trace)
+                self.wish, self.late = None, wish.opens
+                try:
+                    _fulfil(wish, trace)
+                finally:
+                    self.late = False
                 self._busy(False)
 
         return arrived

@@ -23,7 +23,7 @@ from mha_desktop.document.locks import Locks
 from mha_desktop.document.model import Document
 from mha_desktop.document.state import State, shown_problem
 from mha_desktop.document.view import ViewState, clamped, first_view
-from mha_desktop.document.waiting import BeforeEngine, Edit, Left
+from mha_desktop.document.waiting import BeforeEngine, Edit, Left, MakeView
 from mha_desktop.errors import UserError
 
 __all__ = ["Edit", "Session"]
@@ -105,6 +105,11 @@ class Session:
     def busy(self) -> bool:
         """Whether a result is being computed elsewhere."""
         return self._computing.wish is not None
+
+    @property
+    def opened_late(self) -> bool:
+        """Whether the change that is being told is a document that took its time, so that nobody waits for it here."""
+        return self._computing.late
 
     @property
     def dragging(self) -> bool:
@@ -284,13 +289,7 @@ class Session:
         """The history of the user's own document, whatever is shown."""
         return self.history if self._own is None else self._own.history
 
-    def lend(
-        self,
-        document: Document,
-        trace: Trace | None,
-        view: ViewState,
-        finish: Callable[[Trace], ViewState] | None = None,
-    ) -> None:
+    def lend(self, document: Document, trace: Trace | None, view: ViewState, finish: MakeView | None = None) -> None:
         """Show a guest with a history of its own; the user's document waits, with its edits and history.
 
         Parameters

@@ -13,6 +13,7 @@ from mha_desktop.document.view import ViewState
 from mha_desktop.errors import UserError
 
 Edit = Callable[[Document], Document]
+MakeView = Callable[[Trace], ViewState]
 
 
 class Waiting(NamedTuple):

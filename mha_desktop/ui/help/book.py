@@ -27,6 +27,7 @@ from mha_desktop.scene.table_help import TABLE_HELP
 from mha_desktop.scene.text import escape, runs
 from mha_desktop.ui.actions.build import ActionSet
 from mha_desktop.ui.actions.catalog import menu_titles
+from mha_desktop.ui.actions.catalog.words import tr as actions_tr
 from mha_desktop.ui.actions.spec import Action, without_mnemonic
 from mha_desktop.ui.dialogs.pages import panel_keys
 from mha_desktop.ui.help.stage_pages import markup, stage_page, stages_page, tab_page, table_page
@@ -56,6 +57,7 @@ CONTENTS = (
     "trouble",
 )
 ACTION = "action:"
+STANDING = {"edit.undo": "&Undo", "edit.redo": "&Redo"}  # whose menu also names the last step, which is no help
 UNLINKED = frozenset({"file.quit", "file.close", "file.recent.clear"})  # a click on a word must not end anything
 _ACTION = re.compile(r"\{\{([\w.]+)\}\}")
 _TITLE = re.compile(r"^# (.+)$", re.MULTILINE)
@@ -137,7 +139,7 @@ class Book:
     def _named(self, spec: Action) -> str:
         """An action as a page names it: "Edit › Undo (Ctrl+Z)", the name linked."""
         action = self._actions[spec.id]
-        path = f"{self._path(spec)} › {_name(action)}"
+        path = f"{self._path(spec)} › {_name(spec, action)}"
         linked = path if spec.id in UNLINKED else f"[{path}]({ACTION}{spec.id})"
         keys = _keys_of(action)
         return f"{linked} ({keys})" if keys else linked
@@ -161,7 +163,7 @@ class Book:
         return f"# {title}\n\n{head}{rows}\n\n## {inside}\n\n{head}{panels}\n\n{{{{help.shortcuts}}}}\n"
 
     def _short(self, spec: Action) -> str:
-        name = _name(self._actions[spec.id])
+        name = _name(spec, self._actions[spec.id])
         return name if spec.id in UNLINKED else f"[{name}]({ACTION}{spec.id})"
 
     def _every_action(self) -> str:
@@ -178,8 +180,9 @@ class Book:
         return "\n\n".join(lines[:2]) + "\n" + "\n".join(lines[2:]) + "\n"
 
 
-def _name(action: QAction) -> str:
-    return escape(without_mnemonic(action.text())).replace("[", "\\[").replace("]", "\\]").replace("_", "\\_")
+def _name(spec: Action, action: QAction) -> str:
+    text = actions_tr(STANDING[spec.id]) if spec.id in STANDING else action.text()
+    return escape(without_mnemonic(text)).replace("[", "\\[").replace("]", "\\]").replace("_", "\\_")
 
 
 def _keys_of(action: QAction) -> str:

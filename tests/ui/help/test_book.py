@@ -136,6 +136,19 @@ def test_every_action_is_found_by_its_name(book, window):
         assert linked is (spec.id not in UNLINKED)
 
 
+def test_undo_is_called_undo_whatever_was_done_last(window):
+    undo = window.actions_by_id["edit.undo"]
+    before = undo.text()
+    undo.setText("&Undo set W_Q[1, 1]")  # as the menu says it after an edit
+    try:
+        book = Book(window.actions_by_id, window.session.state)
+        pages = [book[page].text for page in ("start", "keys", "actions")]
+    finally:
+        undo.setText(before)
+    assert not any("Undo set" in text for text in pages)
+    assert f"[Edit › Undo]({ACTION}edit.undo)" in pages[0]
+
+
 def test_keys_are_those_of_the_actions(book, window):
     text = book["keys"].text
     for spec in window.actions_by_id.specs:

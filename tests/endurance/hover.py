@@ -17,7 +17,7 @@ from PySide6.QtTest import QTest
 from mha_desktop.app import create_application, create_window
 
 WIDE = (1500, 900)
-SIZES = ((800, 600), (1300, 800), (1700, 1000))
+SIZES = ((800, 600), (1700, 1000))
 ACTS = (
     "view.side.calculation", "lessons.open.two_heads", "lessons.leave", "view.cube.float", "view.cube.float",
     "view.panel.insight", "view.panel.tables", "view.reset_layout",

@@ -55,8 +55,8 @@ class Window:
 
 def end(recovery: Recovery) -> None:
     """Let go of a slot as the system does for a process that ends."""
-    assert recovery._lock is not None
-    os.close(recovery._lock)
+    assert recovery._slot._lock is not None
+    os.close(recovery._slot._lock)
 
 
 @pytest.fixture

@@ -17,8 +17,8 @@ PLAN = Plan("Tuesday").added(Scene(Opened(example("river").document), "One", not
 
 def dead(slot):
     """Let a slot's lock go as the end of its process does."""
-    os.close(slot._lock)
-    slot._lock = None
+    os.close(slot._slot._lock)
+    slot._slot._lock = None
 
 
 @pytest.fixture
@@ -78,3 +78,10 @@ def test_where_nothing_can_be_kept_it_is_said(tmp_path):
     (tmp_path / "plans").write_text("a file")
     with pytest.raises(UserError, match=r"The class plan cannot be kept for the case of a crash: .*\. Save it\."):
         PlanSlot(tmp_path / "plans").write(PLAN)
+
+
+def test_a_lock_that_a_dead_window_left_alone_is_swept_away(slot):
+    slot.folder.mkdir(parents=True)
+    (slot.folder / "gone.lock").write_bytes(b"")  # its window died between locking and writing
+    assert slot.left() == ()
+    assert list(slot.folder.iterdir()) == []

@@ -87,7 +87,7 @@ def crashed(saved_elsewhere):
     recovery = Recovery()
     document = set_cell(opened.document, Block("W_Q", 0, 0), 4.5)
     recovery.write(Opened(document, opened.view, path=opened.path, stamp=opened.stamp))
-    os.close(recovery._lock)  # as the system does it for a process that ends
+    os.close(recovery._slot._lock)  # as the system does it for a process that ends
     return saved_elsewhere
 
 

@@ -192,10 +192,10 @@ def test_slots_of_every_date_are_offered_and_none_is_taken_for_old():
     for days in (-20_000, 0, 20_000):  # 1970, today, beyond 2050
         recovery = Recovery()
         recovery.write(open_source("example:river"))
-        os.close(recovery._lock)  # as the system does it for a process that ends
+        os.close(recovery._slot._lock)  # as the system does it for a process that ends
         moment = max(0, time.time() + days * 86_400)
-        os.utime(recovery._file, (moment, moment))
-        left.append(recovery._file)
+        os.utime(recovery._slot._file, (moment, moment))
+        left.append(recovery._slot._file)
     found = Recovery().orphans()
     assert [orphan.file for orphan in found] == left[::-1]
     for orphan in found:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QMainWindow, QTabBar
 
 TIGHT = "tight"  # the style sheet's property of a bar whose tabs stand closer together
@@ -41,4 +41,4 @@ def _tighten(bar: QTabBar) -> None:
         bar.setProperty(TIGHT, wanted)
         bar.style().unpolish(bar)
         bar.style().polish(bar)
-        bar.updateGeometry()
+        QCoreApplication.sendEvent(bar, QEvent(QEvent.Type.StyleChange))  # it measures its tabs again

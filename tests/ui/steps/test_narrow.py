@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from mha_desktop.document.view import Spot
+from mha_desktop.scene.steps_card_layout import ASIDE_GAP, cards_layout
 from mha_desktop.scene.text import plain
 from mha_desktop.ui.steps.focus_line import FocusLine, Named
 
@@ -63,9 +64,11 @@ def test_titles_of_narrow_cards_are_signs_and_are_spoken_in_words(shown):
     assert "dot product, query · key" in pane.panel.cards.accessibleDescription()
 
 
-def test_results_are_whole_where_everything_else_is_cut(shown):
-    pane = shown("river", (480, 276))
-    layout, ink = pane.panel.cards.places, pane.panel.cards._ink
-    for place in layout.places[:4]:
-        assert ink.text_width(place.result, "result") <= place.width
-    assert layout.places[-1].x + layout.places[-1].width <= 480
+def test_results_are_whole_before_the_gaps_between_the_cards_are(shown):
+    pane = shown("river", (1500, 276))
+    cards, ink, metrics = pane.panel._page.cards, pane.panel.cards._ink, pane.theme.metrics
+    results = [ink.text_width(card.results[-1], "result") + 2 * ASIDE_GAP for card in cards]
+    width = sum(results) + 2 * metrics.space.l + 4 * metrics.space.m + 5
+    for place in cards_layout(cards, width, ink.width, metrics).places:
+        assert place.result
+        assert ink.text_width(place.result, "result") + ASIDE_GAP <= place.width

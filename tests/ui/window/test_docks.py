@@ -9,9 +9,12 @@ from functools import partial
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QApplication, QLabel, QMainWindow
+from PySide6.QtWidgets import QApplication, QDockWidget, QLabel, QMainWindow, QTabWidget
 
+from aids.cuts import cut
+from mha_desktop.ui.theme import Theme, apply
 from mha_desktop.ui.window.arrangements import Arrangement, arrangement_for
+from mha_desktop.ui.window.dock_tabs import dress, tab_bars
 from mha_desktop.ui.window.docks import LEFT, LEFT_LARGE, Docks
 
 
@@ -146,3 +149,29 @@ def test_a_window_that_nobody_closed_ends_in_silence():
     noise = "This plugin does not support propagateSizeHints()"
     said = [line for line in done.stderr.splitlines() if noise not in line]
     assert (done.returncode, said) == (0, [])
+
+
+def test_tabs_stand_closer_where_their_words_would_be_cut(qtbot):
+    theme = Theme.named("light")
+    apply(QApplication.instance(), theme)
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    window.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
+    made = [QDockWidget(title, window) for title in ("Heatmaps", "Attention cube", "Tables", "Next token", "Sliders")]
+    for dock in made:
+        window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, dock)
+    for dock in made[1:]:
+        window.tabifyDockWidget(made[0], dock)
+    window.resize(900, 300)
+    window.show()
+    qtbot.waitUntil(lambda: len(tab_bars(window)) == 1)
+    (bar,) = tab_bars(window)
+    dress(window, {})
+    loose = bar.sizeHint().width()
+    for width, tight in ((loose - 10, True), (loose + 60, False), (loose - 10, True)):
+        window.resize(width, 300)
+        qtbot.waitUntil(lambda width=width: abs(bar.width() - width) <= 2)
+        dress(window, {})
+        assert bool(bar.property("tight")) is tight
+        assert bar.sizeHint().width() <= bar.width()
+        assert cut(window) == []

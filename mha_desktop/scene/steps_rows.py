@@ -6,7 +6,7 @@ Rows hold no numbers, so an edit leaves them as they are; `rows_of` is asked aga
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from mha_desktop.attention.steps.model import BlockName, Divisor, OperationKey, index_of, kind_of
 from mha_desktop.attention.steps.page import WorkedSteps
@@ -116,12 +116,31 @@ def root_text(divisor: Divisor) -> str:
     return root if divisor.temperature == 1.0 else f"({root} · {compact(divisor.temperature)})"
 
 
+class _Kind(NamedTuple):
+    """What all lines of a kind have in common; a wide layer has thousands of lines of few kinds."""
+
+    symbol: str
+    note: str
+    wrong: bool
+    stage: str
+    shown: Shown
+    total_shown: Shown
+    now: bool
+
+
 def rows_of(form: Form, say: Say) -> tuple[Row, ...]:
     """Return the rows in order: each table's head, its lines, and the list of words at the end."""
     rows: list[Row] = []
     folds, common = dict(_CHEVRONS), _common(form)
+    kinds: dict[str, _Kind | None] = {}
     for name, _, keys in form.blocks:
-        lines = [row for key in keys if (row := _row(name, key, form, folds, common, say)) is not None]
+        lines: list[Row] = []
+        for key in keys:
+            kind = kind_of(key)
+            if kind not in kinds:
+                kinds[kind] = _kind(kind, form, common, say)
+            if (of := kinds[kind]) is not None:
+                lines.append(_row(name, key, of, form, folds, common))
         if lines:
             rows += _words(lines, form, say) if name == "words" else [_head(name, form, say), *lines]
     return tuple(rows)
@@ -137,40 +156,44 @@ def _common(form: Form) -> dict[str, object]:
     }
 
 
-def _row(
-    block: BlockName, key: str, form: Form, folds: dict[str, Fold], common: dict[str, object], say: Say
-) -> Row | None:
-    kind, number = kind_of(key), index_of(key)
+def _kind(kind: str, form: Form, common: dict[str, object], say: Say) -> _Kind | None:
+    """Return what the lines of a kind have in common; None where they are not shown."""
     shown, fold = form.reveal.line(kind), _FOLDED.get(kind, "")
     if shown == "later" or (fold and fold not in form.open) or (kind in _MASK and not form.masked):
         return None
-    words, owner = LINES[kind], _owner(kind, number, form)
+    words = LINES[kind]
+    note, wrong = say(words.note), False
+    if kind == "scaled_scores" and form.correct_divisor is not None and not form.searching:
+        note, wrong = say("not {root}").replace("{root}", root_text(form.divisor)), True
+    if form.searching and kind in _TELLING:
+        note = ""
+    return _Kind(words.symbol, note, wrong, words.stage, shown, form.reveal.total(kind), form.reveal.is_now(kind))
+
+
+def _row(block: BlockName, key: str, of: _Kind, form: Form, folds: dict[str, Fold], common: dict[str, object]) -> Row:
+    kind, number = kind_of(key), index_of(key)
+    owner = _owner(kind, number, form)
     fields = {
         "c": "" if number is None else number + 1,
         "i": (form.head if owner is None else owner) + 1,
         **common,
     }
-    note, wrong = say(words.note).format(**fields), False
-    if kind == "scaled_scores" and form.correct_divisor is not None and not form.searching:
-        note, wrong = say("not {root}").format(root=root_text(form.correct_divisor)), True
-    if form.searching and kind in _TELLING:
-        note = ""
     opens: Fold = folds.pop(kind, "")
     return Row(
         kind="line",
         block=block,
         line=key,
-        symbol=runs(words.symbol.format(**fields)),
-        note=note,
-        stage=words.stage,
+        symbol=runs(of.symbol.format(**fields)),
+        note=of.note.format(**fields),
+        stage=of.stage,
         fold=opens,
         open=opens in form.open,
         bars=kind == "attention",
         head=owner,
-        shown=shown,
-        total_shown=form.reveal.total(kind),
-        now=form.reveal.is_now(kind),
-        wrong=wrong,
+        shown=of.shown,
+        total_shown=of.total_shown,
+        now=of.now,
+        wrong=of.wrong,
     )
 
 

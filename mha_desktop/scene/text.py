@@ -82,7 +82,7 @@ class _Parser(HTMLParser):
             raise ValueError(f"<{self._open[-1][0]}> is not closed")
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)  # a wide layer has a line for each column of W_O
 def runs(markup: str) -> Runs:
     """Runs of a line of markup with ``<i> <b> <sup> <sub>``; a literal ``<`` or ``&`` is written by `escape`.
 

@@ -164,7 +164,7 @@ def _kind(kind: str, form: Form, common: dict[str, object], say: Say) -> _Kind |
     words = LINES[kind]
     note, wrong = say(words.note), False
     if kind == "scaled_scores" and form.correct_divisor is not None and not form.searching:
-        note, wrong = say("not {root}").replace("{root}", root_text(form.divisor)), True
+        note, wrong = say("not {root}").format(root=root_text(form.correct_divisor)), True
     if form.searching and kind in _TELLING:
         note = ""
     return _Kind(words.symbol, note, wrong, words.stage, shown, form.reveal.total(kind), form.reveal.is_now(kind))

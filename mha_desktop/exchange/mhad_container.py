@@ -56,7 +56,9 @@ class Head(NamedTuple):
 _Size = Annotated[int, msgspec.Meta(ge=0, le=2**48)]
 
 
-class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a safetensors header tells of a tensor."""
+
     dtype: str
     shape: Annotated[tuple[_Size, ...], msgspec.Meta(max_length=8)]
     data_offsets: tuple[_Size, _Size]
@@ -95,7 +97,7 @@ def read_head(file: IO[bytes], size: int, quoted: str) -> Head:
         )
     try:
         texts = msgspec.convert(metadata, dict[str, str])
-        entries = msgspec.convert(header, dict[str, _Entry])
+        entries = msgspec.convert(header, dict[str, Entry])
     except UNCONVERTIBLE:
         raise damage(quoted) from None
     start = _LENGTH + length
@@ -130,7 +132,7 @@ def read_arrays(content: bytes, head: Head, quoted: str) -> dict[str, RawArray]:
     return arrays
 
 
-def _layout(entries: dict[str, _Entry], size: int, quoted: str) -> dict[str, Tensor]:
+def _layout(entries: dict[str, Entry], size: int, quoted: str) -> dict[str, Tensor]:
     """Return the tensors, which must fill `size` bytes without gap or overlap."""
     tensors, at = {}, 0
     for name, entry in sorted(entries.items(), key=lambda item: item[1].data_offsets):

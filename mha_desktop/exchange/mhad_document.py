@@ -12,8 +12,9 @@ from mha_desktop.attention.parameters import BIASES, MATRICES, Array, BoolArray,
 from mha_desktop.attention.patches import CHANNELS, MAX_SIDE, patch_counts
 from mha_desktop.document.learned import fitting_learning, parameters
 from mha_desktop.document.model import Document, Kept, Learning, Moments, Patches, Sequence, Vocabulary
-from mha_desktop.document.structure import MAX_INNER, MAX_TOKENS, MAX_WIDTH
+from mha_desktop.document.structure import MAX_TOKENS, MAX_WIDTH
 from mha_desktop.errors import Said, UserError
+from mha_desktop.exchange.file_weights import weights_in_file
 from mha_desktop.exchange.mhad_container import RawArray
 from mha_desktop.exchange.mhad_header import Header
 
@@ -194,18 +195,7 @@ class _Arrays:
 def _weights(header: Header, source: _Arrays) -> Weights:
     found: dict[str, Any] = {name: source.needed(name, None, None) for name in MATRICES}
     found |= {name: source.optional(name, None) for name in BIASES}
-    columns = found["W_Q"].shape[1]
-    if columns > MAX_INNER:
-        raise UserError(
-            "W_Q in {quoted} has {columns} columns; {most} are the most.",
-            quoted=source.quoted,
-            columns=columns,
-            most=MAX_INNER,
-        )
-    try:
-        return Weights(**found, heads=header.heads, heads_kv=header.heads_kv or header.heads)
-    except UserError as error:
-        raise UserError("In {quoted}: {error}", quoted=source.quoted, error=error) from None
+    return weights_in_file(found, header.heads, header.heads_kv or header.heads, source.quoted)
 
 
 def _learning(header: Header, document: Document, source: _Arrays) -> Learning | None:

@@ -14,12 +14,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from mha_desktop.attention.heads import check_heads
 from mha_desktop.attention.parameters import BIASES, Array, Weights, frozen
 from mha_desktop.attention.positions import check_rotary
 from mha_desktop.document.model import Document, Sequence
 from mha_desktop.document.structure import MAX_INNER, MAX_TOKENS, MAX_WIDTH
 from mha_desktop.errors import UserError, shortened
+from mha_desktop.exchange.file_weights import weights_in_file
 from mha_desktop.exchange.masks import Ones, custom_mask
 from mha_desktop.exchange.npz_arrays import RawArray, read_arrays
 
@@ -244,19 +244,8 @@ class _Source:
 
 
 def _weights(matrices: dict[str, Any], source: _Source) -> Weights:
-    heads, columns = source.count("heads", 1), matrices["W_Q"].shape[1]
-    if columns > MAX_INNER:
-        raise UserError(
-            "W_Q in {quoted} has {columns} columns; {most} are the most.",
-            quoted=source.quoted,
-            columns=columns,
-            most=MAX_INNER,
-        )
-    try:
-        check_heads(matrices["W_Q"].shape[1], heads)
-        return Weights(**matrices, heads=heads, heads_kv=source.count("heads_kv", heads))
-    except UserError as error:
-        raise UserError("In {quoted}: {error}", quoted=source.quoted, error=error) from None
+    heads = source.count("heads", 1)
+    return weights_in_file(matrices, heads, source.count("heads_kv", heads), source.quoted)
 
 
 def _check_size(n: int, d: int, heads: int, quoted: str) -> None:

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import math
 from pathlib import Path
-from typing import IO, Annotated, NamedTuple
+from typing import IO, NamedTuple
 
 import msgspec
 
 from mha_desktop.errors import Said, UserError
-from mha_desktop.exchange.mhad_container import BEGINNINGS, MAX_HEADER, UNCONVERTIBLE, damage, json_object
+from mha_desktop.exchange.mhad_container import BEGINNINGS, MAX_HEADER, UNCONVERTIBLE, Entry, damage, json_object
 
 _MOST_TENSORS = 100_000
 _LONGEST_NAME = 1000
@@ -34,15 +34,6 @@ class Stored(NamedTuple):
     shape: tuple[int, ...]
     begin: int
     end: int
-
-
-_Size = Annotated[int, msgspec.Meta(ge=0, le=2**48)]
-
-
-class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    dtype: str
-    shape: Annotated[tuple[_Size, ...], msgspec.Meta(max_length=8)]
-    data_offsets: tuple[_Size, _Size]
 
 
 def read_head(path: Path, quoted: str) -> dict[str, Stored]:
@@ -81,7 +72,7 @@ def _tensors(file: IO[bytes], size: int, path: Path, quoted: str) -> dict[str, S
     header = json_object(file.read(length), quoted)
     header.pop("__metadata__", None)
     try:
-        entries = msgspec.convert(header, dict[str, _Entry])
+        entries = msgspec.convert(header, dict[str, Entry])
     except UNCONVERTIBLE:
         raise damage(quoted) from None
     if len(entries) > _MOST_TENSORS or any(len(name) > _LONGEST_NAME for name in entries):

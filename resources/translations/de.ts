@@ -844,11 +844,13 @@
     </message>
     <message>
         <location filename="../../mha_desktop/ui/actions/catalog/file_edit.py"/>
+        <location filename="../../mha_desktop/ui/help/book.py"/>
         <source>&amp;Undo</source>
         <translation>&amp;Rückgängig</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/actions/catalog/file_edit.py"/>
+        <location filename="../../mha_desktop/ui/help/book.py"/>
         <source>&amp;Redo</source>
         <translation>&amp;Wiederholen</translation>
     </message>
@@ -3339,7 +3341,7 @@ Ein Klick hält eine Zelle fest.</translation>
         <translation>Arbeitsblatt</translation>
     </message>
     <message>
-        <location filename="../../mha_desktop/ui/window/docks.py"/>
+        <location filename="../../mha_desktop/ui/window/dock_tabs.py"/>
         <source>Panels</source>
         <translation>Bereiche</translation>
     </message>
@@ -3366,11 +3368,6 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/ui/documents/files.py"/>
         <source>{count} files were dropped, and a window shows one document: “{name}” was opened.</source>
         <translation>{count} Dateien wurden abgelegt, und ein Fenster zeigt ein Dokument: „{name}“ wurde geöffnet.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/documents/files.py"/>
-        <source>The engine is still being loaded. Try again in a moment.</source>
-        <translation>Der Rechenkern wird noch geladen. Gleich noch einmal versuchen.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/documents/keeper.py"/>
@@ -3542,6 +3539,11 @@ Ein Klick hält eine Zelle fest.</translation>
         <source>Save as</source>
         <translation>Speichern unter</translation>
     </message>
+    <message>
+        <location filename="../../mha_desktop/ui/window/engine_start.py"/>
+        <source>What you have changed is not shown, but kept: save it, and open it once torch works.</source>
+        <translation>Was geändert wurde, ist nicht zu sehen, aber aufgehoben: speichern und öffnen, sobald torch geht.</translation>
+    </message>
 </context>
 <context>
     <name>EngineLoader</name>
@@ -3573,12 +3575,6 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/ui/export/animation_dialog.py"/>
         <source>Export animation</source>
         <translation>Animation exportieren</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/export/animation_dialog.py"/>
-        <location filename="../../mha_desktop/ui/export/package_dialog.py"/>
-        <source>Progress</source>
-        <translation>Fortschritt</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/export/animation_dialog.py"/>
@@ -3712,6 +3708,11 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/ui/export/animation_file.py"/>
         <source>ffmpeg could not write the film: {reason}</source>
         <translation>ffmpeg konnte den Film nicht schreiben: {reason}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/export/asking.py"/>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/export/asking.py"/>
@@ -5135,11 +5136,6 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/learning/desk.py"/>
-        <source>The engine is still being loaded. Try again in a moment; nothing was changed.</source>
-        <translation>Der Rechenkern wird noch geladen. Gleich noch einmal versuchen; nichts wurde geändert.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/learning/desk.py"/>
         <source>Learning step</source>
         <translation>Lernschritt</translation>
     </message>
@@ -5337,6 +5333,11 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/ui/learning/panel.py"/>
         <source>Probabilities and gradients are hidden, because they would give results away.</source>
         <translation>Wahrscheinlichkeiten und Gradienten sind verborgen, weil sie Ergebnisse verraten würden.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/learning/panel.py"/>
+        <source>Learning follows the correct calculation; it knows of no mistake on purpose.</source>
+        <translation>Gelernt wird mit der richtigen Rechnung; sie kennt keinen absichtlichen Fehler.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/learning/panel.py"/>
@@ -6184,11 +6185,6 @@ Ein Klick hält eine Zelle fest.</translation>
         <translation>Kopf {0} stumm</translation>
     </message>
     <message>
-        <location filename="../../mha_desktop/ui/models/opening.py"/>
-        <source>The engine is still being loaded. Try again in a moment; nothing was changed.</source>
-        <translation>Der Rechenkern wird noch geladen. Gleich noch einmal versuchen; nichts wurde geändert.</translation>
-    </message>
-    <message>
         <location filename="../../mha_desktop/ui/models/panel.py"/>
         <source>How far the measuring is</source>
         <translation>Wie weit das Messen ist</translation>
@@ -6288,6 +6284,11 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/ui/models/panel.py"/>
         <source>Held-out loss is being measured</source>
         <translation>Der Verlust auf fremden Seiten wird gemessen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/panel.py"/>
+        <source>Held-out loss as shipped {before}, now none: numbers are too large to measure it</source>
+        <translation>Verlust wie ausgeliefert {before}, jetzt keiner: Die Zahlen sind zu groß, um ihn zu messen</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/models/panel.py"/>
@@ -6624,16 +6625,6 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/next_token/panel.py"/>
-        <source>Append the likeliest word</source>
-        <translation>Wahrscheinlichstes Wort anhängen</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/next_token/panel.py"/>
-        <source>Draw the next word by the probabilities</source>
-        <translation>Nächstes Wort nach den Wahrscheinlichkeiten ziehen</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/next_token/panel.py"/>
         <source>Prediction</source>
         <translation>Vorhersage</translation>
     </message>
@@ -6669,6 +6660,11 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/next_token/panel.py"/>
+        <source>Stop: no more words; those that are there stay</source>
+        <translation>Anhalten: keine Wörter mehr; die da sind, bleiben</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/next_token/panel.py"/>
         <source>All words</source>
         <translation>Alle Wörter</translation>
     </message>
@@ -6681,6 +6677,16 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/ui/next_token/panel.py"/>
         <source>How words are drawn…</source>
         <translation>Wie Wörter gezogen werden…</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/next_token/panel.py"/>
+        <source>Append the likeliest word</source>
+        <translation>Wahrscheinlichstes Wort anhängen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/next_token/panel.py"/>
+        <source>Draw the next word by the probabilities</source>
+        <translation>Nächstes Wort nach den Wahrscheinlichkeiten ziehen</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/next_token/sampling.py"/>
@@ -7780,258 +7786,6 @@ Die anderen fehlen nur in den Bildern: Jede Zeile der Attention summiert sich we
 <context>
     <name>Stages</name>
     <message>
-        <location filename="../../mha_desktop/ui/actions/catalog/show.py"/>
-        <source>A times V</source>
-        <translation>A mal V</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/actions/catalog/show.py"/>
-        <source>blocked cells become −∞</source>
-        <translation>gesperrte Zellen werden −∞</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/actions/catalog/show.py"/>
-        <source>divided by the root of the head width, not of the model width</source>
-        <translation>geteilt durch die Wurzel der Kopfbreite, nicht der Modellbreite</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/actions/catalog/show.py"/>
-        <source>dot products</source>
-        <translation>Skalarprodukte</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/actions/catalog/show.py"/>
-        <source>input, a row is a token</source>
-        <translation>Eingabe, eine Zeile ist ein Token</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/actions/catalog/show.py"/>
-        <source>next-token probabilities</source>
-        <translation>Wahrscheinlichkeiten für das nächste Token</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/actions/catalog/show.py"/>
-        <source>projections, split by head</source>
-        <translation>Projektionen, nach Köpfen geteilt</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/actions/catalog/show.py"/>
-        <source>queries and keys turned by their positions, pair by pair</source>
-        <translation>Queries und Keys, paarweise um ihre Position gedreht</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/actions/catalog/show.py"/>
-        <source>residual</source>
-        <translation>Residual</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/actions/catalog/show.py"/>
-        <source>side by side</source>
-        <translation>nebeneinander</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/actions/catalog/show.py"/>
-        <source>softmax of each row: rows = query, columns = key</source>
-        <translation>Softmax jeder Zeile: Zeilen = Query, Spalten = Key</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/actions/catalog/show.py"/>
-        <source>times W_O</source>
-        <translation>mal W_O</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/actions/catalog/show.py"/>
-        <location filename="../../mha_desktop/ui/carry/words.py"/>
-        <location filename="../../mha_desktop/ui/dialogs/compare.py"/>
-        <location filename="../../mha_desktop/ui/help/stage_pages.py"/>
-        <source>Attention</source>
-        <translation>Attention</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/actions/catalog/show.py"/>
-        <location filename="../../mha_desktop/ui/carry/words.py"/>
-        <location filename="../../mha_desktop/ui/dialogs/compare.py"/>
-        <location filename="../../mha_desktop/ui/help/stage_pages.py"/>
-        <source>Bilinear form</source>
-        <translation>Bilinearform</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/actions/catalog/show.py"/>
-        <location filename="../../mha_desktop/ui/carry/words.py"/>
-        <location filename="../../mha_desktop/ui/dialogs/compare.py"/>
-        <location filename="../../mha_desktop/ui/help/stage_pages.py"/>
-        <source>Concatenation</source>
-        <translation>Verkettung</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/actions/catalog/show.py"/>
-        <location filename="../../mha_desktop/ui/carry/words.py"/>
-        <location filename="../../mha_desktop/ui/dialogs/compare.py"/>
-        <location filename="../../mha_desktop/ui/help/stage_pages.py"/>
-        <source>Head outputs</source>
-        <translation>Kopfausgaben</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/actions/catalog/show.py"/>
-        <location filename="../../mha_desktop/ui/carry/words.py"/>
-        <location filename="../../mha_desktop/ui/dialogs/compare.py"/>
-        <location filename="../../mha_desktop/ui/help/stage_pages.py"/>
-        <source>Hidden units</source>
-        <translation>Verdeckte Einheiten</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/actions/catalog/show.py"/>
-        <location filename="../../mha_desktop/ui/carry/words.py"/>
-        <location filename="../../mha_desktop/ui/dialogs/compare.py"/>
-        <location filename="../../mha_desktop/ui/help/stage_pages.py"/>
-        <source>Input</source>
-        <translation>Eingabe</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/actions/catalog/show.py"/>
-        <location filename="../../mha_desktop/ui/carry/words.py"/>
-        <location filename="../../mha_desktop/ui/dialogs/compare.py"/>
-        <location filename="../../mha_desktop/ui/help/stage_pages.py"/>
-        <source>Keys</source>
-        <translation>Keys</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/actions/catalog/show.py"/>
-        <location filename="../../mha_desktop/ui/carry/words.py"/>
-        <location filename="../../mha_desktop/ui/dialogs/compare.py"/>
-        <location filename="../../mha_desktop/ui/help/stage_pages.py"/>
-        <source>Logits</source>
-        <translation>Logits</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/actions/catalog/show.py"/>
-        <location filename="../../mha_desktop/ui/carry/words.py"/>
-        <location filename="../../mha_desktop/ui/dialogs/compare.py"/>
-        <location filename="../../mha_desktop/ui/help/stage_pages.py"/>
-        <source>Masked scores</source>
-        <translation>Maskierte Scores</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/actions/catalog/show.py"/>
-        <location filename="../../mha_desktop/ui/carry/words.py"/>
-        <location filename="../../mha_desktop/ui/dialogs/compare.py"/>
-        <location filename="../../mha_desktop/ui/help/stage_pages.py"/>
-        <source>Messages</source>
-        <translation>Nachrichten</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/actions/catalog/show.py"/>
-        <location filename="../../mha_desktop/ui/carry/words.py"/>
-        <location filename="../../mha_desktop/ui/dialogs/compare.py"/>
-        <location filename="../../mha_desktop/ui/help/stage_pages.py"/>
-        <source>Output</source>
-        <translation>Ausgabe</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/actions/catalog/show.py"/>
-        <location filename="../../mha_desktop/ui/carry/words.py"/>
-        <location filename="../../mha_desktop/ui/dialogs/compare.py"/>
-        <location filename="../../mha_desktop/ui/help/stage_pages.py"/>
-        <source>Position rows</source>
-        <translation>Positionszeilen</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/actions/catalog/show.py"/>
-        <location filename="../../mha_desktop/ui/carry/words.py"/>
-        <location filename="../../mha_desktop/ui/dialogs/compare.py"/>
-        <location filename="../../mha_desktop/ui/help/stage_pages.py"/>
-        <source>Prediction</source>
-        <translation>Vorhersage</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/actions/catalog/show.py"/>
-        <location filename="../../mha_desktop/ui/carry/words.py"/>
-        <location filename="../../mha_desktop/ui/dialogs/compare.py"/>
-        <location filename="../../mha_desktop/ui/help/stage_pages.py"/>
-        <source>Projections</source>
-        <translation>Projektionen</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/actions/catalog/show.py"/>
-        <location filename="../../mha_desktop/ui/carry/words.py"/>
-        <location filename="../../mha_desktop/ui/dialogs/compare.py"/>
-        <location filename="../../mha_desktop/ui/help/stage_pages.py"/>
-        <source>Queries</source>
-        <translation>Queries</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/actions/catalog/show.py"/>
-        <location filename="../../mha_desktop/ui/carry/words.py"/>
-        <location filename="../../mha_desktop/ui/dialogs/compare.py"/>
-        <location filename="../../mha_desktop/ui/help/stage_pages.py"/>
-        <source>Rotated keys</source>
-        <translation>Gedrehte Keys</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/actions/catalog/show.py"/>
-        <location filename="../../mha_desktop/ui/carry/words.py"/>
-        <location filename="../../mha_desktop/ui/dialogs/compare.py"/>
-        <location filename="../../mha_desktop/ui/help/stage_pages.py"/>
-        <source>Rotated queries</source>
-        <translation>Gedrehte Queries</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/actions/catalog/show.py"/>
-        <location filename="../../mha_desktop/ui/carry/words.py"/>
-        <location filename="../../mha_desktop/ui/dialogs/compare.py"/>
-        <location filename="../../mha_desktop/ui/help/stage_pages.py"/>
-        <source>Rotation</source>
-        <translation>Drehung</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/actions/catalog/show.py"/>
-        <location filename="../../mha_desktop/ui/carry/words.py"/>
-        <location filename="../../mha_desktop/ui/dialogs/compare.py"/>
-        <location filename="../../mha_desktop/ui/help/stage_pages.py"/>
-        <source>Scaled scores</source>
-        <translation>Skalierte Scores</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/actions/catalog/show.py"/>
-        <location filename="../../mha_desktop/ui/carry/words.py"/>
-        <location filename="../../mha_desktop/ui/dialogs/compare.py"/>
-        <location filename="../../mha_desktop/ui/help/stage_pages.py"/>
-        <source>Scores</source>
-        <translation>Scores</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/actions/catalog/show.py"/>
-        <location filename="../../mha_desktop/ui/carry/words.py"/>
-        <location filename="../../mha_desktop/ui/dialogs/compare.py"/>
-        <location filename="../../mha_desktop/ui/help/stage_pages.py"/>
-        <source>Stream</source>
-        <translation>Stream</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/actions/catalog/show.py"/>
-        <location filename="../../mha_desktop/ui/carry/words.py"/>
-        <location filename="../../mha_desktop/ui/dialogs/compare.py"/>
-        <location filename="../../mha_desktop/ui/help/stage_pages.py"/>
-        <source>Token rows</source>
-        <translation>Tokenzeilen</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/actions/catalog/show.py"/>
-        <location filename="../../mha_desktop/ui/carry/words.py"/>
-        <location filename="../../mha_desktop/ui/dialogs/compare.py"/>
-        <location filename="../../mha_desktop/ui/help/stage_pages.py"/>
-        <source>Updated rows</source>
-        <translation>Aktualisierte Zeilen</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/actions/catalog/show.py"/>
-        <location filename="../../mha_desktop/ui/carry/words.py"/>
-        <location filename="../../mha_desktop/ui/dialogs/compare.py"/>
-        <location filename="../../mha_desktop/ui/help/stage_pages.py"/>
-        <source>Values</source>
-        <translation>Values</translation>
-    </message>
-    <message>
         <location filename="../../mha_desktop/ui/cube/paint.py"/>
         <source>column</source>
         <translation>Spalte</translation>
@@ -8080,6 +7834,21 @@ Die anderen fehlen nur in den Bildern: Jede Zeile der Attention summiert sich we
         <location filename="../../mha_desktop/ui/strip/tab.py"/>
         <source>computing</source>
         <translation>rechnet</translation>
+    </message>
+</context>
+<context>
+    <name>StatusBar</name>
+    <message>
+        <location filename="../../mha_desktop/ui/window/status.py"/>
+        <source>computed in float32</source>
+        <translation>in float32 gerechnet</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/window/status.py"/>
+        <source>A layer this large (from {count} multiplications on) is computed in float32, so that it answers at once:
+about seven digits are right. The document keeps float64; the command line computes in it.</source>
+        <translation>Eine so große Schicht (ab {count} Multiplikationen) wird in float32 gerechnet, damit sie sofort antwortet:
+Etwa sieben Stellen stimmen. Das Dokument behält float64; die Kommandozeile rechnet damit.</translation>
     </message>
 </context>
 <context>
@@ -8328,6 +8097,11 @@ Die anderen fehlen nur in den Bildern: Jede Zeile der Attention summiert sich we
         <location filename="../../mha_desktop/ui/steps/head.py"/>
         <source>Hover a cell to see its steps, click to keep them.</source>
         <translation>Auf eine Zelle zeigen, um ihre Schritte zu sehen, klicken, um sie zu behalten.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/steps/head.py"/>
+        <source>Steps</source>
+        <translation>Schritte</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/steps/head.py"/>
@@ -9801,11 +9575,6 @@ Die anderen fehlen nur in den Bildern: Jede Zeile der Attention summiert sich we
         <translation>Ein anderes Dokument wird gerade geöffnet. Gleich noch einmal versuchen; nichts wurde geändert.</translation>
     </message>
     <message>
-        <location filename="../../mha_desktop/document/session.py"/>
-        <source>The engine is still being loaded. Try again in a moment; nothing was changed.</source>
-        <translation>Der Rechenkern wird noch geladen. Gleich noch einmal versuchen; nichts wurde geändert.</translation>
-    </message>
-    <message>
         <location filename="../../mha_desktop/document/structure.py"/>
         <source>{shape} key columns cannot be split in heads of width {d_head}.</source>
         <translation>{shape} Key-Spalten lassen sich nicht in Köpfe der Breite {d_head} teilen.</translation>
@@ -9854,6 +9623,16 @@ Die anderen fehlen nur in den Bildern: Jede Zeile der Attention summiert sich we
         <location filename="../../mha_desktop/document/structure.py"/>
         <source>There are {count} position rows, so at most as many tokens; {n} are too many.</source>
         <translation>Es gibt {count} Positionszeilen, also höchstens ebenso viele Token; {n} sind zu viele.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/document/waiting.py"/>
+        <source>Without the engine nothing can be computed. Install torch again; nothing was changed.</source>
+        <translation>Ohne den Rechenkern lässt sich nichts berechnen. torch neu installieren; nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/document/waiting.py"/>
+        <source>The engine is still being loaded. Try again in a moment; nothing was changed.</source>
+        <translation>Der Rechenkern wird noch geladen. Gleich noch einmal versuchen; nichts wurde geändert.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/document/worksheet.py"/>
@@ -10046,6 +9825,7 @@ Die anderen fehlen nur in den Bildern: Jede Zeile der Attention summiert sich we
     </message>
     <message>
         <location filename="../../mha_desktop/exchange/checkpoints/layer.py"/>
+        <location filename="../../mha_desktop/exchange/file_weights.py"/>
         <location filename="../../mha_desktop/exchange/mhad_document.py"/>
         <location filename="../../mha_desktop/exchange/npz.py"/>
         <source>In {quoted}: {error}</source>
@@ -10554,6 +10334,11 @@ Die anderen fehlen nur in den Bildern: Jede Zeile der Attention summiert sich we
         <translation>„{path}“ ist eine Datei. Einen Ordner nennen, oder einen, den es noch nicht gibt.</translation>
     </message>
     <message>
+        <location filename="../../mha_desktop/exchange/file_weights.py"/>
+        <source>W_Q in {quoted} has {columns} columns; {most} are the most.</source>
+        <translation>W_Q in {quoted} hat {columns} Spalten; höchstens {most} gehen.</translation>
+    </message>
+    <message>
         <location filename="../../mha_desktop/exchange/masks.py"/>
         <source>mask in {quoted} holds 0 and 1 as numbers, which could mean either: 1 = blocked as in nn.MultiheadAttention, or 1 = allowed as in scaled_dot_product_attention. Save it as bool, True = blocked.</source>
         <translation>mask in {quoted} enthält 0 und 1 als Zahlen, und das kann beides heißen: 1 = gesperrt wie in nn.MultiheadAttention, oder 1 = erlaubt wie in scaled_dot_product_attention. Als bool speichern, True = gesperrt.</translation>
@@ -10673,12 +10458,6 @@ Die anderen fehlen nur in den Bildern: Jede Zeile der Attention summiert sich we
         <location filename="../../mha_desktop/exchange/mhad_document.py"/>
         <source>{quoted} holds more arrays than its header tells of. Take another copy.</source>
         <translation>{quoted} enthält mehr Arrays, als ihr Dateikopf angibt. Eine andere Kopie nehmen.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/exchange/mhad_document.py"/>
-        <location filename="../../mha_desktop/exchange/npz.py"/>
-        <source>W_Q in {quoted} has {columns} columns; {most} are the most.</source>
-        <translation>W_Q in {quoted} hat {columns} Spalten; höchstens {most} gehen.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/exchange/mhad_document.py"/>
@@ -10967,12 +10746,6 @@ Die anderen fehlen nur in den Bildern: Jede Zeile der Attention summiert sich we
     </message>
     <message>
         <location filename="../../mha_desktop/exchange/recovery.py"/>
-        <location filename="../../mha_desktop/lessons/plan_slot.py"/>
-        <source>“{title}” is open in another window by now.</source>
-        <translation>„{title}“ ist inzwischen in einem anderen Fenster offen.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/exchange/recovery.py"/>
         <source>Work that was not saved cannot be read and is kept: {error}</source>
         <translation>Nicht gespeicherte Arbeit lässt sich nicht lesen und bleibt aufgehoben: {error}</translation>
     </message>
@@ -10995,6 +10768,11 @@ Die anderen fehlen nur in den Bildern: Jede Zeile der Attention summiert sich we
         <location filename="../../mha_desktop/exchange/settings.py"/>
         <source>The settings folder cannot be written: {why}</source>
         <translation>Der Ordner für Einstellungen lässt sich nicht beschreiben: {why}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/exchange/slot.py"/>
+        <source>“{title}” is open in another window by now.</source>
+        <translation>„{title}“ ist inzwischen in einem anderen Fenster offen.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/exchange/sources.py"/>
@@ -11429,6 +11207,11 @@ Die anderen fehlen nur in den Bildern: Jede Zeile der Attention summiert sich we
         <translation>Für diesen Kopf wurden Zellen von W_O bearbeitet, und Skalieren würde das verlieren. Stattdessen den Kopf stummschalten.</translation>
     </message>
     <message>
+        <location filename="../../mha_desktop/learning/documents.py"/>
+        <source>The head's numbers would be too large for 64 bits. The old scale stays.</source>
+        <translation>Die Zahlen des Kopfes wären zu groß für 64 Bit. Der alte Faktor bleibt.</translation>
+    </message>
+    <message>
         <location filename="../../mha_desktop/learning/generate.py"/>
         <source>A logit is not finite, so no word can be chosen. Make the numbers smaller.</source>
         <translation>Ein Logit ist nicht endlich, deshalb lässt sich kein Wort wählen. Die Zahlen kleiner machen.</translation>
@@ -11573,114 +11356,6 @@ Die anderen fehlen nur in den Bildern: Jede Zeile der Attention summiert sich we
         <location filename="../../mha_desktop/lessons/hand_ins.py"/>
         <source>Open your own worksheet first, the one that you made, not a handed out one: it marks them.</source>
         <translation>Zuerst das eigene Arbeitsblatt öffnen, das selbst gemachte, nicht ein ausgeteiltes: Es wertet die Abgaben aus.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/hand_ins.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <source>concatenation</source>
-        <translation>Verkettung</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/hand_ins.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <source>division by √d_head</source>
-        <translation>Division durch √d_head</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/hand_ins.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <source>dot product of query and key</source>
-        <translation>Skalarprodukt von Query und Key</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/hand_ins.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <source>product of W_Q and W_K</source>
-        <translation>Produkt von W_Q und W_K</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/hand_ins.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <source>product with W_O</source>
-        <translation>Produkt mit W_O</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/hand_ins.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <source>product with W_vocab</source>
-        <translation>Produkt mit W_vocab</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/hand_ins.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <source>projection to keys</source>
-        <translation>Projektion auf Keys</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/hand_ins.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <source>projection to queries</source>
-        <translation>Projektion auf Queries</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/hand_ins.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <source>projection to values</source>
-        <translation>Projektion auf Values</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/hand_ins.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <source>rotation of the keys</source>
-        <translation>Drehung der Keys</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/hand_ins.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <source>rotation of the queries</source>
-        <translation>Drehung der Queries</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/hand_ins.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <source>softmax over the words</source>
-        <translation>Softmax über die Wörter</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/hand_ins.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <source>weights times values</source>
-        <translation>Gewichte mal Values</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/hand_ins.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <location filename="../../mha_desktop/scene/steps_words.py"/>
-        <source>hidden units</source>
-        <translation>verdeckte Einheiten</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/hand_ins.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <location filename="../../mha_desktop/scene/steps_words.py"/>
-        <source>mask</source>
-        <translation>Maske</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/hand_ins.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <location filename="../../mha_desktop/scene/map_plan.py"/>
-        <source>softmax</source>
-        <translation>Softmax</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/hand_ins.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <location filename="../../mha_desktop/scene/map_plan.py"/>
-        <location filename="../../mha_desktop/scene/map_words.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>residual</source>
-        <translation>Residual</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/lessons/hand_ins.py"/>
@@ -12219,97 +11894,6 @@ Die anderen fehlen nur in den Bildern: Jede Zeile der Attention summiert sich we
         <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
         <source>{stage}, head {head}</source>
         <translation>{stage}, Kopf {head}</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
-        <source>A = softmax of each row: e to the number, divided by the sum of the row</source>
-        <translation>A = Softmax jeder Zeile: e hoch die Zahl, geteilt durch die Summe der Zeile</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
-        <source>B = W_Q times the transpose of W_K</source>
-        <translation>B = W_Q mal Transponierte von W_K</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
-        <source>K = X W_K{b_K}</source>
-        <translation>K = X W_K{b_K}</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
-        <source>Q = X W_Q{b_Q}</source>
-        <translation>Q = X W_Q{b_Q}</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
-        <source>ReLU(row × W_hidden + b_hidden): numbers below 0 become 0</source>
-        <translation>ReLU(Zeile × W_hidden + b_hidden): Zahlen unter 0 werden 0</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
-        <source>V = X W_V{b_V}</source>
-        <translation>V = X W_V{b_V}</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
-        <source>columns c and c + {half} of a key are a pair (a, b); turned, it is (a · cos φ − b · sin φ, b · cos φ + a · sin φ)</source>
-        <translation>die Spalten c und c + {half} eines Keys sind ein Paar (a, b); gedreht ist es (a · cos φ − b · sin φ, b · cos φ + a · sin φ)</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
-        <source>columns c and c + {half} of a query are a pair (a, b); turned, it is (a · cos φ − b · sin φ, b · cos φ + a · sin φ)</source>
-        <translation>die Spalten c und c + {half} einer Query sind ein Paar (a, b); gedreht ist es (a · cos φ − b · sin φ, b · cos φ + a · sin φ)</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
-        <source>head = A V: each weight times its row of values, then add</source>
-        <translation>head = A V: jedes Gewicht mal seine Zeile der Values, dann addieren</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
-        <source>heads side by side × W_O{b_O}</source>
-        <translation>Köpfe nebeneinander × W_O{b_O}</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
-        <source>hidden × W_vocab + b_vocab</source>
-        <translation>verdeckt × W_vocab + b_vocab</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
-        <source>input + output</source>
-        <translation>Eingabe + Ausgabe</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
-        <source>masked score = scaled score; blocked cells become −∞</source>
-        <translation>maskierter Score = skalierter Score; gesperrte Zellen werden −∞</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
-        <source>message × the head's rows of W_O</source>
-        <translation>Nachricht × die Zeilen des Kopfes in W_O</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
-        <source>scaled score = score ÷ {root}</source>
-        <translation>skalierter Score = Score ÷ {root}</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
-        <source>score = q · k: multiply column by column, then add</source>
-        <translation>Score = q · k: Spalte für Spalte multiplizieren, dann addieren</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
-        <source>the messages of all heads side by side</source>
-        <translation>die Nachrichten aller Köpfe nebeneinander</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>softmax of the logits of a row</source>
-        <translation>Softmax der Logits einer Zeile</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/lessons/worksheet_paper.py"/>
@@ -12923,188 +12507,6 @@ Die anderen fehlen nur in den Bildern: Jede Zeile der Attention summiert sich we
     </message>
     <message>
         <location filename="../../mha_desktop/scene/figure_caption.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <location filename="../../mha_desktop/scene/insights.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>Bilinear form</source>
-        <translation>Bilinearform</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/figure_caption.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>Head outputs</source>
-        <translation>Kopfausgaben</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/figure_caption.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>Keys</source>
-        <translation>Keys</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/figure_caption.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>Logits</source>
-        <translation>Logits</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/figure_caption.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>Queries</source>
-        <translation>Queries</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/figure_caption.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>Rotated keys</source>
-        <translation>Gedrehte Keys</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/figure_caption.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>Rotated queries</source>
-        <translation>Gedrehte Queries</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/figure_caption.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>Values</source>
-        <translation>Values</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/figure_caption.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <location filename="../../mha_desktop/scene/table_help.py"/>
-        <source>Stream</source>
-        <translation>Stream</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/figure_caption.py"/>
-        <location filename="../../mha_desktop/scene/map_plan.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <location filename="../../mha_desktop/scene/table_help.py"/>
-        <source>Input</source>
-        <translation>Eingabe</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/figure_caption.py"/>
-        <location filename="../../mha_desktop/scene/map_plan.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>Token rows</source>
-        <translation>Tokenzeilen</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/figure_caption.py"/>
-        <location filename="../../mha_desktop/scene/map_plan.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>Position rows</source>
-        <translation>Positionszeilen</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/figure_caption.py"/>
-        <location filename="../../mha_desktop/scene/map_plan.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>Attention</source>
-        <translation>Attention</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/figure_caption.py"/>
-        <location filename="../../mha_desktop/scene/map_plan.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>Masked scores</source>
-        <translation>Maskierte Scores</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/figure_caption.py"/>
-        <location filename="../../mha_desktop/scene/map_plan.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>Scaled scores</source>
-        <translation>Skalierte Scores</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/figure_caption.py"/>
-        <location filename="../../mha_desktop/scene/map_plan.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>Scores</source>
-        <translation>Scores</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/figure_caption.py"/>
-        <location filename="../../mha_desktop/scene/map_plan.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>Messages</source>
-        <translation>Nachrichten</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/figure_caption.py"/>
-        <location filename="../../mha_desktop/scene/map_plan.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>Output</source>
-        <translation>Ausgabe</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/figure_caption.py"/>
-        <location filename="../../mha_desktop/scene/map_plan.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>Concatenation</source>
-        <translation>Verkettung</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/figure_caption.py"/>
-        <location filename="../../mha_desktop/scene/map_plan.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>Updated rows</source>
-        <translation>Aktualisierte Zeilen</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/figure_caption.py"/>
-        <location filename="../../mha_desktop/scene/map_plan.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>Hidden units</source>
-        <translation>Verdeckte Einheiten</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/figure_caption.py"/>
-        <location filename="../../mha_desktop/scene/map_plan.py"/>
-        <location filename="../../mha_desktop/lessons/worksheet_words.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>Prediction</source>
-        <translation>Vorhersage</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/figure_caption.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>Projections</source>
-        <translation>Projektionen</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/figure_caption.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>Rotation</source>
-        <translation>Drehung</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/figure_caption.py"/>
         <source>one head</source>
         <translation>ein Kopf</translation>
     </message>
@@ -13695,6 +13097,12 @@ Die anderen fehlen nur in den Bildern: Jede Zeile der Attention summiert sich we
         <translation>Token in anderer Reihenfolge: Die Ausgaben folgen, wenn nicht Positionen mitreden</translation>
     </message>
     <message>
+        <location filename="../../mha_desktop/scene/insights.py"/>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Bilinear form</source>
+        <translation>Bilinearform</translation>
+    </message>
+    <message>
         <location filename="../../mha_desktop/scene/map.py"/>
         <source>The first stage that the mistake has changed.</source>
         <translation>Die erste Stufe, die der Fehler verändert hat.</translation>
@@ -13706,14 +13114,33 @@ Die anderen fehlen nur in den Bildern: Jede Zeile der Attention summiert sich we
     </message>
     <message>
         <location filename="../../mha_desktop/scene/map_plan.py"/>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <location filename="../../mha_desktop/scene/table_help.py"/>
+        <source>Input</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/map_plan.py"/>
         <location filename="../../mha_desktop/scene/stage_names.py"/>
         <source>token</source>
         <translation>Token</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/map_plan.py"/>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Token rows</source>
+        <translation>Tokenzeilen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/map_plan.py"/>
         <source>position</source>
         <translation>Position</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/map_plan.py"/>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Position rows</source>
+        <translation>Positionszeilen</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/map_plan.py"/>
@@ -13737,6 +13164,36 @@ Die anderen fehlen nur in den Bildern: Jede Zeile der Attention summiert sich we
     </message>
     <message>
         <location filename="../../mha_desktop/scene/map_plan.py"/>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Attention</source>
+        <translation>Attention</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/map_plan.py"/>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Masked scores</source>
+        <translation>Maskierte Scores</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/map_plan.py"/>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Scaled scores</source>
+        <translation>Skalierte Scores</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/map_plan.py"/>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Scores</source>
+        <translation>Scores</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/map_plan.py"/>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Messages</source>
+        <translation>Nachrichten</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/map_plan.py"/>
         <source>{count} muted</source>
         <translation>{count} stumm</translation>
     </message>
@@ -13744,6 +13201,24 @@ Die anderen fehlen nur in den Bildern: Jede Zeile der Attention summiert sich we
         <location filename="../../mha_desktop/scene/map_plan.py"/>
         <source>Messages in blocks</source>
         <translation>Nachrichten in Blöcken</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/map_plan.py"/>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Output</source>
+        <translation>Ausgabe</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/map_plan.py"/>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Concatenation</source>
+        <translation>Verkettung</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/map_plan.py"/>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Updated rows</source>
+        <translation>Aktualisierte Zeilen</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/map_plan.py"/>
@@ -13759,6 +13234,18 @@ Die anderen fehlen nur in den Bildern: Jede Zeile der Attention summiert sich we
         <location filename="../../mha_desktop/scene/map_plan.py"/>
         <source>hidden</source>
         <translation>verdeckt</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/map_plan.py"/>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Hidden units</source>
+        <translation>Verdeckte Einheiten</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/map_plan.py"/>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Prediction</source>
+        <translation>Vorhersage</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/map_plan.py"/>
@@ -13779,6 +13266,18 @@ Die anderen fehlen nur in den Bildern: Jede Zeile der Attention summiert sich we
         <location filename="../../mha_desktop/scene/map_plan.py"/>
         <source>turn</source>
         <translation>drehen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/map_plan.py"/>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>softmax</source>
+        <translation>Softmax</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/map_plan.py"/>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>residual</source>
+        <translation>Residual</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/map_plan.py"/>
@@ -13810,61 +13309,6 @@ Die anderen fehlen nur in den Bildern: Jede Zeile der Attention summiert sich we
         <location filename="../../mha_desktop/scene/map_plan.py"/>
         <source>join</source>
         <translation>verbinden</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/map_words.py"/>
-        <source>Each head multiplies its own queries with its own keys.</source>
-        <translation>Jeder Kopf multipliziert seine eigenen Queries mit seinen eigenen Keys.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/map_words.py"/>
-        <source>Each head weighs its own values.</source>
-        <translation>Jeder Kopf gewichtet seine eigenen Values.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/map_words.py"/>
-        <source>Each pair of columns of a query or key is turned by an angle that grows with the place; values are not.</source>
-        <translation>Jedes Paar von Spalten einer Query oder eines Keys wird um einen Winkel gedreht, der mit der Stelle wächst; Values nicht.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/map_words.py"/>
-        <source>Each row is turned into weights.</source>
-        <translation>Aus jeder Zeile werden Gewichte.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/map_words.py"/>
-        <source>Every score is divided by {divisor}.</source>
-        <translation>Jeder Score wird durch {divisor} geteilt.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/map_words.py"/>
-        <source>Hidden units with ReLU, then a score for each word, then softmax.</source>
-        <translation>Verdeckte Einheiten mit ReLU, dann ein Score für jedes Wort, dann Softmax.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/map_words.py"/>
-        <source>Project, then split: the whole input enters each matrix, and only what comes out is ruled off into heads.</source>
-        <translation>Projizieren, dann teilen: Die ganze Eingabe geht in jede Matrix, und erst was herauskommt, wird in Köpfe abgeteilt.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/map_words.py"/>
-        <source>Transpose, then join: the heads of a token come to stand side by side in its row.</source>
-        <translation>Transponieren, dann verbinden: Die Köpfe eines Tokens kommen in seiner Zeile nebeneinander zu stehen.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/map_words.py"/>
-        <source>W_O mixes what the heads have brought; before it they never meet.</source>
-        <translation>W_O mischt, was die Köpfe gebracht haben; vorher treffen sie sich nie.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/map_words.py"/>
-        <source>What went in goes around attention and is added.</source>
-        <translation>Was hineinging, geht um die Attention herum und wird addiert.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/map_words.py"/>
-        <source>−∞ is added where a key is blocked, 0 elsewhere.</source>
-        <translation>Wo ein Key gesperrt ist, wird −∞ addiert, sonst 0.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/map_words.py"/>
@@ -13975,74 +13419,6 @@ Die anderen fehlen nur in den Bildern: Jede Zeile der Attention summiert sich we
         <location filename="../../mha_desktop/scene/map_words.py"/>
         <source>Nothing is blocked. + M adds 0 everywhere.</source>
         <translation>Nichts ist gesperrt. + M addiert überall 0.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/map_words.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>A times V</source>
-        <translation>A mal V</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/map_words.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>blocked cells become −∞</source>
-        <translation>gesperrte Zellen werden −∞</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/map_words.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>divided by the root of the head width, not of the model width</source>
-        <translation>geteilt durch die Wurzel der Kopfbreite, nicht der Modellbreite</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/map_words.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>input, a row is a token</source>
-        <translation>Eingabe, eine Zeile ist ein Token</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/map_words.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>next-token probabilities</source>
-        <translation>Wahrscheinlichkeiten für das nächste Token</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/map_words.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>projections, split by head</source>
-        <translation>Projektionen, nach Köpfen geteilt</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/map_words.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>queries and keys turned by their positions, pair by pair</source>
-        <translation>Queries und Keys, paarweise um ihre Position gedreht</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/map_words.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>softmax of each row: rows = query, columns = key</source>
-        <translation>Softmax jeder Zeile: Zeilen = Query, Spalten = Key</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/map_words.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <source>times W_O</source>
-        <translation>mal W_O</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/map_words.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <location filename="../../mha_desktop/scene/steps_words.py"/>
-        <source>side by side</source>
-        <translation>nebeneinander</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/map_words.py"/>
-        <location filename="../../mha_desktop/scene/stage_names.py"/>
-        <location filename="../../mha_desktop/scene/steps_words.py"/>
-        <source>dot products</source>
-        <translation>Skalarprodukte</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/map_words.py"/>
@@ -14427,326 +13803,6 @@ Die anderen fehlen nur in den Bildern: Jede Zeile der Attention summiert sich we
         <translation>Query „{token}“, Kopf {head}: Σ {weight} außerhalb</translation>
     </message>
     <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>&lt;i&gt;A&lt;/i&gt;&lt;sup&gt;(i)&lt;/sup&gt; &lt;i&gt;V&lt;/i&gt;&lt;sub&gt;i&lt;/sub&gt;</source>
-        <translation>&lt;i&gt;A&lt;/i&gt;&lt;sup&gt;(i)&lt;/sup&gt; &lt;i&gt;V&lt;/i&gt;&lt;sub&gt;i&lt;/sub&gt;</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>&lt;i&gt;R&lt;/i&gt;&lt;sub&gt;p&lt;/sub&gt; &lt;i&gt;k&lt;/i&gt;&lt;sub&gt;p&lt;/sub&gt;: pair c turned by p · base&lt;sup&gt;−2c/d_head&lt;/sup&gt;</source>
-        <translation>&lt;i&gt;R&lt;/i&gt;&lt;sub&gt;p&lt;/sub&gt; &lt;i&gt;k&lt;/i&gt;&lt;sub&gt;p&lt;/sub&gt;: Paar c um p · Basis&lt;sup&gt;−2c/d_head&lt;/sup&gt; gedreht</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>&lt;i&gt;R&lt;/i&gt;&lt;sub&gt;p&lt;/sub&gt; &lt;i&gt;q&lt;/i&gt;&lt;sub&gt;p&lt;/sub&gt;: pair c turned by p · base&lt;sup&gt;−2c/d_head&lt;/sup&gt;</source>
-        <translation>&lt;i&gt;R&lt;/i&gt;&lt;sub&gt;p&lt;/sub&gt; &lt;i&gt;q&lt;/i&gt;&lt;sub&gt;p&lt;/sub&gt;: Paar c um p · Basis&lt;sup&gt;−2c/d_head&lt;/sup&gt; gedreht</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>&lt;i&gt;W&lt;/i&gt;&lt;sub&gt;Q&lt;/sub&gt;&lt;sup&gt;(i)&lt;/sup&gt; (&lt;i&gt;W&lt;/i&gt;&lt;sub&gt;K&lt;/sub&gt;&lt;sup&gt;(i)&lt;/sup&gt;)&lt;sup&gt;T&lt;/sup&gt;</source>
-        <translation>&lt;i&gt;W&lt;/i&gt;&lt;sub&gt;Q&lt;/sub&gt;&lt;sup&gt;(i)&lt;/sup&gt; (&lt;i&gt;W&lt;/i&gt;&lt;sub&gt;K&lt;/sub&gt;&lt;sup&gt;(i)&lt;/sup&gt;)&lt;sup&gt;T&lt;/sup&gt;</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>&lt;i&gt;X W&lt;/i&gt;&lt;sub&gt;K&lt;/sub&gt;&lt;sup&gt;(i)&lt;/sup&gt; + &lt;i&gt;b&lt;/i&gt;&lt;sub&gt;K&lt;/sub&gt;&lt;sup&gt;(i)&lt;/sup&gt;</source>
-        <translation>&lt;i&gt;X W&lt;/i&gt;&lt;sub&gt;K&lt;/sub&gt;&lt;sup&gt;(i)&lt;/sup&gt; + &lt;i&gt;b&lt;/i&gt;&lt;sub&gt;K&lt;/sub&gt;&lt;sup&gt;(i)&lt;/sup&gt;</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>&lt;i&gt;X W&lt;/i&gt;&lt;sub&gt;Q&lt;/sub&gt;&lt;sup&gt;(i)&lt;/sup&gt; + &lt;i&gt;b&lt;/i&gt;&lt;sub&gt;Q&lt;/sub&gt;&lt;sup&gt;(i)&lt;/sup&gt;</source>
-        <translation>&lt;i&gt;X W&lt;/i&gt;&lt;sub&gt;Q&lt;/sub&gt;&lt;sup&gt;(i)&lt;/sup&gt; + &lt;i&gt;b&lt;/i&gt;&lt;sub&gt;Q&lt;/sub&gt;&lt;sup&gt;(i)&lt;/sup&gt;</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>&lt;i&gt;X W&lt;/i&gt;&lt;sub&gt;V&lt;/sub&gt;&lt;sup&gt;(i)&lt;/sup&gt; + &lt;i&gt;b&lt;/i&gt;&lt;sub&gt;V&lt;/sub&gt;&lt;sup&gt;(i)&lt;/sup&gt;</source>
-        <translation>&lt;i&gt;X W&lt;/i&gt;&lt;sub&gt;V&lt;/sub&gt;&lt;sup&gt;(i)&lt;/sup&gt; + &lt;i&gt;b&lt;/i&gt;&lt;sub&gt;V&lt;/sub&gt;&lt;sup&gt;(i)&lt;/sup&gt;</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>&lt;i&gt;X&lt;/i&gt; + output</source>
-        <translation>&lt;i&gt;X&lt;/i&gt; + Ausgabe</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>&lt;i&gt;q&lt;/i&gt;&lt;sub&gt;r&lt;/sub&gt; · &lt;i&gt;k&lt;/i&gt;&lt;sub&gt;j&lt;/sub&gt;</source>
-        <translation>&lt;i&gt;q&lt;/i&gt;&lt;sub&gt;r&lt;/sub&gt; · &lt;i&gt;k&lt;/i&gt;&lt;sub&gt;j&lt;/sub&gt;</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>A bias on the keys adds the same to a whole row of scores, unless rotary positions turn the keys.</source>
-        <translation>Ein Bias der Keys addiert zu einer ganzen Zeile von Scores dasselbe, außer rotierende Positionen drehen die Keys.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>A muted head’s messages are 0.</source>
-        <translation>Die Nachrichten eines stummen Kopfes sind 0.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>A value does not decide who is read, only what is read.</source>
-        <translation>Ein Value entscheidet nicht, wer gelesen wird, nur was gelesen wird.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>All are divided by one number, so the picture stays and the colour bar changes.</source>
-        <translation>Alle werden durch eine Zahl geteilt, also bleibt das Bild, und der Farbbalken ändert sich.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>Attention reads X and never the stream; the residual adds its output to the stream.</source>
-        <translation>Die Attention liest X und nie den Stream; die Residualverbindung addiert ihre Ausgabe zum Stream.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>Blocked cells become −∞, so that the softmax gives them nothing. The others stay.</source>
-        <translation>Gesperrte Zellen werden −∞, damit die Softmax ihnen nichts gibt. Die anderen bleiben.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>Columns keep the hue of the head that they came from.</source>
-        <translation>Spalten behalten den Farbton des Kopfes, von dem sie kamen.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>Each head has its own grid. Nothing is shared between heads before W_O.</source>
-        <translation>Jeder Kopf hat sein eigenes Gitter. Vor W_O teilen die Köpfe nichts miteinander.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>Each row of X times the head’s own columns of W_K: what a token is found by. The row of token r is &lt;i&gt;k&lt;/i&gt;&lt;sub&gt;r&lt;/sub&gt;.</source>
-        <translation>Jede Zeile von X mal die eigenen Spalten des Kopfes in W_K: woran ein Token gefunden wird (Schlüssel). Die Zeile von Token r ist &lt;i&gt;k&lt;/i&gt;&lt;sub&gt;r&lt;/sub&gt;.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>Each row of X times the head’s own columns of W_Q: what a token asks for. The row of token r is &lt;i&gt;q&lt;/i&gt;&lt;sub&gt;r&lt;/sub&gt;.</source>
-        <translation>Jede Zeile von X mal die eigenen Spalten des Kopfes in W_Q: wonach ein Token fragt (Anfrage). Die Zeile von Token r ist &lt;i&gt;q&lt;/i&gt;&lt;sub&gt;r&lt;/sub&gt;.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>Each row of X times the head’s own columns of W_V: what a token hands over. The row of token r is &lt;i&gt;v&lt;/i&gt;&lt;sub&gt;r&lt;/sub&gt;.</source>
-        <translation>Jede Zeile von X mal die eigenen Spalten des Kopfes in W_V: was ein Token weitergibt (Wert). Die Zeile von Token r ist &lt;i&gt;v&lt;/i&gt;&lt;sub&gt;r&lt;/sub&gt;.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>Every head reads whole rows. Nothing is split before the projection.</source>
-        <translation>Jeder Kopf liest ganze Zeilen. Vor der Projektion wird nichts geteilt.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>Hatched cells are blocked. Causal blocks every key that comes after the query.</source>
-        <translation>Schraffierte Zellen sind gesperrt. Die kausale Maske sperrt jeden Key, der nach der Query kommt.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>Hidden units of the readout: a layer with ReLU, which puts 0 in place of what is negative.</source>
-        <translation>Verdeckte Einheiten der Ausgabeschicht: eine Schicht mit ReLU, die 0 an die Stelle des Negativen setzt.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>How likely each word of the vocabulary is as the next one. Each row sums to 1.</source>
-        <translation>Wie wahrscheinlich jedes Wort des Vokabulars das nächste ist. Jede Zeile hat die Summe 1.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>It is there while the residual is switched on.</source>
-        <translation>Sie ist da, solange die Residualverbindung eingeschaltet ist.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>Lengths stay, and so does the first row. A score then depends on how far apart two tokens are, not on where they stand.</source>
-        <translation>Längen bleiben, und auch die erste Zeile. Ein Score hängt dann davon ab, wie weit zwei Token voneinander entfernt sind, nicht davon, wo sie stehen.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>Move a token: its token row goes along, the position row stays.</source>
-        <translation>Ein Token bewegen: Seine Tokenzeile geht mit, die Positionszeile bleibt.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>One number for each word of the vocabulary, before they are made to sum to 1.</source>
-        <translation>Eine Zahl für jedes Wort des Vokabulars, bevor ihre Summe zu 1 gemacht wird.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>Only differences between words count in what follows.</source>
-        <translation>Für das Folgende zählen nur Unterschiede zwischen den Wörtern.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>Rotary positions: the keys, turned by the place of their token. Columns c and c + d_head/2 of a head are a pair, and each pair turns at its own speed, the first one fastest. It is there while rotary positions are switched on.</source>
-        <translation>Rotierende Positionen: die Keys, um die Stelle ihres Tokens gedreht. Die Spalten c und c + d_head/2 eines Kopfes sind ein Paar, und jedes Paar dreht sich mit eigener Geschwindigkeit, das erste am schnellsten. Die Stufe gibt es, solange rotierende Positionen eingeschaltet sind.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>Rotary positions: the queries, turned by the place of their token. Columns c and c + d_head/2 of a head are a pair, and each pair turns at its own speed, the first one fastest. It is there while rotary positions are switched on.</source>
-        <translation>Rotierende Positionen: die Queries, um die Stelle ihres Tokens gedreht. Die Spalten c und c + d_head/2 eines Kopfes sind ein Paar, und jedes Paar dreht sich mit eigener Geschwindigkeit, das erste am schnellsten. Die Stufe gibt es, solange rotierende Positionen eingeschaltet sind.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>Rows are queries, columns are keys. Columns need not sum to anything.</source>
-        <translation>Zeilen sind Queries, Spalten sind Keys. Spalten müssen keine bestimmte Summe haben.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>Rows ask, columns are asked about. An insight shows it for one pair of tokens.</source>
-        <translation>Zeilen fragen, Spalten werden gefragt. Ein Einblick zeigt es für ein Paar von Token.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>Rows that point the same way as a key will attend to it.</source>
-        <translation>Zeilen, die in dieselbe Richtung zeigen wie ein Key, achten auf ihn.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>The badge in the toolbar compares it with nn.MultiheadAttention.</source>
-        <translation>Die Anzeige in der Werkzeugleiste vergleicht sie mit nn.MultiheadAttention.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>The dot product of every query with every key: large where they point the same way. While rotary positions are switched on, the turned ones are multiplied.</source>
-        <translation>Das Skalarprodukt jeder Query mit jedem Key: groß, wo sie in dieselbe Richtung zeigen. Solange rotierende Positionen eingeschaltet sind, werden die gedrehten multipliziert.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>The joined messages times W_O: the only place where heads meet. It is the result of multi-head attention.</source>
-        <translation>Die verbundenen Nachrichten mal W_O: die einzige Stelle, an der sich Köpfe treffen. Es ist das Ergebnis der Multi-Head-Attention.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>The last token’s row is the guess for the next word of the sentence.</source>
-        <translation>Die Zeile des letzten Tokens ist der Tipp für das nächste Wort des Satzes.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>The ledger, one of the insights, adds these up for one number.</source>
-        <translation>Die Bilanz, einer der Einblicke, zählt sie für eine Zahl zusammen.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>The messages of all heads side by side, head 1 first. No number changes.</source>
-        <translation>Die Nachrichten aller Köpfe nebeneinander, Kopf 1 zuerst. Keine Zahl ändert sich.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>The residual: the output is added to the rows that went in, so that a token changes and is not replaced. In a model that normalises before attention these are the rows before the normalisation, the stream.</source>
-        <translation>Die Residualverbindung: Die Ausgabe wird zu den Zeilen addiert, die hineingingen, sodass ein Token sich ändert und nicht ersetzt wird. In einem Modell, das vor der Attention normalisiert, sind das die Zeilen vor der Normalisierung, der Stream.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>The row of each place in the sentence: from a table, or made of sine and cosine. It is there while positions are switched on.</source>
-        <translation>Die Zeile jeder Stelle im Satz: aus einer Tabelle, oder aus Sinus und Kosinus gebildet. Sie ist da, solange Positionen eingeschaltet sind.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>The row of each token: looked up in the table of tokens where there is a vocabulary; CLS and the projected patches where there is a picture; else typed into X.</source>
-        <translation>Die Zeile jedes Tokens: aus der Tabelle der Token nachgeschlagen, wo es ein Vokabular gibt; CLS und die projizierten Patches, wo es ein Bild gibt; sonst in X eingetragen.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>The rows that the residual adds to in a model that normalises before attention: X are the same rows behind the normalisation. It is there where a document came from such a model.</source>
-        <translation>Die Zeilen, zu denen die Residualverbindung in einem Modell addiert, das vor der Attention normalisiert: X sind dieselben Zeilen nach der Normalisierung. Es gibt ihn, wo ein Dokument aus einem solchen Modell stammt.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>The scores divided by the root of the head’s width. A dot product of d_head terms grows like that root; undivided, wide heads would attend to one key only. A temperature divides as well.</source>
-        <translation>Die Scores, geteilt durch die Wurzel der Kopfbreite. Ein Skalarprodukt aus d_head Summanden wächst wie diese Wurzel; ungeteilt würden breite Köpfe nur auf einen Key achten. Eine Temperatur teilt ebenfalls.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>The softmax of each row: every number is positive and each row sums to 1. It says how much a query takes of each key’s value. A row in which all is blocked attends to nothing.</source>
-        <translation>Die Softmax jeder Zeile: Jede Zahl ist positiv, und jede Zeile hat die Summe 1. Sie sagt, wie viel eine Query vom Value jedes Keys nimmt. Eine Zeile, in der alles gesperrt ist, achtet auf nichts.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>The two projections as one matrix: a raw score straight from two rows of X, where there are neither biases nor rotary positions.</source>
-        <translation>Die beiden Projektionen als eine Matrix: ein roher Score unmittelbar aus zwei Zeilen von X, wo es weder Bias noch rotierende Positionen gibt.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>Two places with the same token have the same row here. Only a position can tell them apart.</source>
-        <translation>Zwei Stellen mit demselben Token haben hier dieselbe Zeile. Nur eine Position kann sie unterscheiden.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>What a head has to say to each token: the weighted average of the value rows, with the weights of its row.</source>
-        <translation>Was ein Kopf jedem Token zu sagen hat: der gewichtete Mittelwert der Value-Zeilen, mit den Gewichten seiner Zeile.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>What one head adds to the output, through its own rows of W_O. Their sum and b_O make the output.</source>
-        <translation>Was ein Kopf zur Ausgabe beiträgt, durch seine eigenen Zeilen von W_O. Die Summe aller und b_O ergeben die Ausgabe.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>What the heads read: one row for each token. It is the token’s row plus the row of its position.</source>
-        <translation>Was die Köpfe lesen: eine Zeile je Token. Sie ist die Zeile des Tokens plus die Zeile seiner Position.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>Without the residual it reads the output itself.</source>
-        <translation>Ohne Residualverbindung liest sie die Ausgabe selbst.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>[head&lt;sub&gt;1&lt;/sub&gt; … head&lt;sub&gt;h&lt;/sub&gt;]</source>
-        <translation>[head&lt;sub&gt;1&lt;/sub&gt; … head&lt;sub&gt;h&lt;/sub&gt;]</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>concatenation &lt;i&gt;W&lt;/i&gt;&lt;sub&gt;O&lt;/sub&gt; + &lt;i&gt;b&lt;/i&gt;&lt;sub&gt;O&lt;/sub&gt;</source>
-        <translation>Verkettung &lt;i&gt;W&lt;/i&gt;&lt;sub&gt;O&lt;/sub&gt; + &lt;i&gt;b&lt;/i&gt;&lt;sub&gt;O&lt;/sub&gt;</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>exp(masked score) ÷ sum of the row</source>
-        <translation>exp(maskierter Score) ÷ Summe der Zeile</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>head&lt;sub&gt;i&lt;/sub&gt; &lt;i&gt;W&lt;/i&gt;&lt;sub&gt;O&lt;/sub&gt;&lt;sup&gt;(i)&lt;/sup&gt;</source>
-        <translation>head&lt;sub&gt;i&lt;/sub&gt; &lt;i&gt;W&lt;/i&gt;&lt;sub&gt;O&lt;/sub&gt;&lt;sup&gt;(i)&lt;/sup&gt;</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>hidden &lt;i&gt;W&lt;/i&gt;&lt;sub&gt;vocab&lt;/sub&gt; + &lt;i&gt;b&lt;/i&gt;&lt;sub&gt;vocab&lt;/sub&gt;</source>
-        <translation>verdeckt &lt;i&gt;W&lt;/i&gt;&lt;sub&gt;vocab&lt;/sub&gt; + &lt;i&gt;b&lt;/i&gt;&lt;sub&gt;vocab&lt;/sub&gt;</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>max(0, rows &lt;i&gt;W&lt;/i&gt;&lt;sub&gt;hidden&lt;/sub&gt; + &lt;i&gt;b&lt;/i&gt;&lt;sub&gt;hidden&lt;/sub&gt;)</source>
-        <translation>max(0, Zeilen &lt;i&gt;W&lt;/i&gt;&lt;sub&gt;hidden&lt;/sub&gt; + &lt;i&gt;b&lt;/i&gt;&lt;sub&gt;hidden&lt;/sub&gt;)</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>row of the position</source>
-        <translation>Zeile der Position</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>row of the token</source>
-        <translation>Zeile des Tokens</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>rows before the normalisation</source>
-        <translation>Zeilen vor der Normalisierung</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>scaled scores + &lt;i&gt;M&lt;/i&gt;, with &lt;i&gt;M&lt;/i&gt; = −∞ where blocked, 0 elsewhere</source>
-        <translation>skalierte Scores + &lt;i&gt;M&lt;/i&gt;, mit &lt;i&gt;M&lt;/i&gt; = −∞, wo gesperrt ist, sonst 0</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>scores ÷ √&lt;i&gt;d&lt;/i&gt;&lt;sub&gt;head&lt;/sub&gt;</source>
-        <translation>Scores ÷ √&lt;i&gt;d&lt;/i&gt;&lt;sub&gt;head&lt;/sub&gt;</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/stage_help.py"/>
-        <source>token rows + position rows</source>
-        <translation>Tokenzeilen + Positionszeilen</translation>
-    </message>
-    <message>
         <location filename="../../mha_desktop/scene/stage_names.py"/>
         <source>a row is a token</source>
         <translation>eine Zeile ist ein Token</translation>
@@ -14790,6 +13846,656 @@ Die anderen fehlen nur in den Bildern: Jede Zeile der Attention summiert sich we
         <location filename="../../mha_desktop/scene/stage_names.py"/>
         <source>next token</source>
         <translation>nächstes Token</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>&lt;i&gt;A&lt;/i&gt;&lt;sup&gt;(i)&lt;/sup&gt; &lt;i&gt;V&lt;/i&gt;&lt;sub&gt;i&lt;/sub&gt;</source>
+        <translation>&lt;i&gt;A&lt;/i&gt;&lt;sup&gt;(i)&lt;/sup&gt; &lt;i&gt;V&lt;/i&gt;&lt;sub&gt;i&lt;/sub&gt;</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>&lt;i&gt;R&lt;/i&gt;&lt;sub&gt;p&lt;/sub&gt; &lt;i&gt;k&lt;/i&gt;&lt;sub&gt;p&lt;/sub&gt;: pair c turned by p · base&lt;sup&gt;−2c/d_head&lt;/sup&gt;</source>
+        <translation>&lt;i&gt;R&lt;/i&gt;&lt;sub&gt;p&lt;/sub&gt; &lt;i&gt;k&lt;/i&gt;&lt;sub&gt;p&lt;/sub&gt;: Paar c um p · Basis&lt;sup&gt;−2c/d_head&lt;/sup&gt; gedreht</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>&lt;i&gt;R&lt;/i&gt;&lt;sub&gt;p&lt;/sub&gt; &lt;i&gt;q&lt;/i&gt;&lt;sub&gt;p&lt;/sub&gt;: pair c turned by p · base&lt;sup&gt;−2c/d_head&lt;/sup&gt;</source>
+        <translation>&lt;i&gt;R&lt;/i&gt;&lt;sub&gt;p&lt;/sub&gt; &lt;i&gt;q&lt;/i&gt;&lt;sub&gt;p&lt;/sub&gt;: Paar c um p · Basis&lt;sup&gt;−2c/d_head&lt;/sup&gt; gedreht</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>&lt;i&gt;W&lt;/i&gt;&lt;sub&gt;Q&lt;/sub&gt;&lt;sup&gt;(i)&lt;/sup&gt; (&lt;i&gt;W&lt;/i&gt;&lt;sub&gt;K&lt;/sub&gt;&lt;sup&gt;(i)&lt;/sup&gt;)&lt;sup&gt;T&lt;/sup&gt;</source>
+        <translation>&lt;i&gt;W&lt;/i&gt;&lt;sub&gt;Q&lt;/sub&gt;&lt;sup&gt;(i)&lt;/sup&gt; (&lt;i&gt;W&lt;/i&gt;&lt;sub&gt;K&lt;/sub&gt;&lt;sup&gt;(i)&lt;/sup&gt;)&lt;sup&gt;T&lt;/sup&gt;</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>&lt;i&gt;X W&lt;/i&gt;&lt;sub&gt;K&lt;/sub&gt;&lt;sup&gt;(i)&lt;/sup&gt; + &lt;i&gt;b&lt;/i&gt;&lt;sub&gt;K&lt;/sub&gt;&lt;sup&gt;(i)&lt;/sup&gt;</source>
+        <translation>&lt;i&gt;X W&lt;/i&gt;&lt;sub&gt;K&lt;/sub&gt;&lt;sup&gt;(i)&lt;/sup&gt; + &lt;i&gt;b&lt;/i&gt;&lt;sub&gt;K&lt;/sub&gt;&lt;sup&gt;(i)&lt;/sup&gt;</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>&lt;i&gt;X W&lt;/i&gt;&lt;sub&gt;Q&lt;/sub&gt;&lt;sup&gt;(i)&lt;/sup&gt; + &lt;i&gt;b&lt;/i&gt;&lt;sub&gt;Q&lt;/sub&gt;&lt;sup&gt;(i)&lt;/sup&gt;</source>
+        <translation>&lt;i&gt;X W&lt;/i&gt;&lt;sub&gt;Q&lt;/sub&gt;&lt;sup&gt;(i)&lt;/sup&gt; + &lt;i&gt;b&lt;/i&gt;&lt;sub&gt;Q&lt;/sub&gt;&lt;sup&gt;(i)&lt;/sup&gt;</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>&lt;i&gt;X W&lt;/i&gt;&lt;sub&gt;V&lt;/sub&gt;&lt;sup&gt;(i)&lt;/sup&gt; + &lt;i&gt;b&lt;/i&gt;&lt;sub&gt;V&lt;/sub&gt;&lt;sup&gt;(i)&lt;/sup&gt;</source>
+        <translation>&lt;i&gt;X W&lt;/i&gt;&lt;sub&gt;V&lt;/sub&gt;&lt;sup&gt;(i)&lt;/sup&gt; + &lt;i&gt;b&lt;/i&gt;&lt;sub&gt;V&lt;/sub&gt;&lt;sup&gt;(i)&lt;/sup&gt;</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>&lt;i&gt;X&lt;/i&gt; + output</source>
+        <translation>&lt;i&gt;X&lt;/i&gt; + Ausgabe</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>&lt;i&gt;q&lt;/i&gt;&lt;sub&gt;r&lt;/sub&gt; · &lt;i&gt;k&lt;/i&gt;&lt;sub&gt;j&lt;/sub&gt;</source>
+        <translation>&lt;i&gt;q&lt;/i&gt;&lt;sub&gt;r&lt;/sub&gt; · &lt;i&gt;k&lt;/i&gt;&lt;sub&gt;j&lt;/sub&gt;</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>A = softmax of each row: e to the number, divided by the sum of the row</source>
+        <translation>A = Softmax jeder Zeile: e hoch die Zahl, geteilt durch die Summe der Zeile</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>A bias on the keys adds the same to a whole row of scores, unless rotary positions turn the keys.</source>
+        <translation>Ein Bias der Keys addiert zu einer ganzen Zeile von Scores dasselbe, außer rotierende Positionen drehen die Keys.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>A muted head’s messages are 0.</source>
+        <translation>Die Nachrichten eines stummen Kopfes sind 0.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>A times V</source>
+        <translation>A mal V</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>A value does not decide who is read, only what is read.</source>
+        <translation>Ein Value entscheidet nicht, wer gelesen wird, nur was gelesen wird.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>All are divided by one number, so the picture stays and the colour bar changes.</source>
+        <translation>Alle werden durch eine Zahl geteilt, also bleibt das Bild, und der Farbbalken ändert sich.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Attention reads X and never the stream; the residual adds its output to the stream.</source>
+        <translation>Die Attention liest X und nie den Stream; die Residualverbindung addiert ihre Ausgabe zum Stream.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>B = W_Q times the transpose of W_K</source>
+        <translation>B = W_Q mal Transponierte von W_K</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Blocked cells become −∞, so that the softmax gives them nothing. The others stay.</source>
+        <translation>Gesperrte Zellen werden −∞, damit die Softmax ihnen nichts gibt. Die anderen bleiben.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Columns keep the hue of the head that they came from.</source>
+        <translation>Spalten behalten den Farbton des Kopfes, von dem sie kamen.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Each head has its own grid. Nothing is shared between heads before W_O.</source>
+        <translation>Jeder Kopf hat sein eigenes Gitter. Vor W_O teilen die Köpfe nichts miteinander.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Each head multiplies its own queries with its own keys.</source>
+        <translation>Jeder Kopf multipliziert seine eigenen Queries mit seinen eigenen Keys.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Each head weighs its own values.</source>
+        <translation>Jeder Kopf gewichtet seine eigenen Values.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Each pair of columns of a query or key is turned by an angle that grows with the place; values are not.</source>
+        <translation>Jedes Paar von Spalten einer Query oder eines Keys wird um einen Winkel gedreht, der mit der Stelle wächst; Values nicht.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Each row is turned into weights.</source>
+        <translation>Aus jeder Zeile werden Gewichte.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Each row of X times the head’s own columns of W_K: what a token is found by. The row of token r is &lt;i&gt;k&lt;/i&gt;&lt;sub&gt;r&lt;/sub&gt;.</source>
+        <translation>Jede Zeile von X mal die eigenen Spalten des Kopfes in W_K: woran ein Token gefunden wird (Schlüssel). Die Zeile von Token r ist &lt;i&gt;k&lt;/i&gt;&lt;sub&gt;r&lt;/sub&gt;.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Each row of X times the head’s own columns of W_Q: what a token asks for. The row of token r is &lt;i&gt;q&lt;/i&gt;&lt;sub&gt;r&lt;/sub&gt;.</source>
+        <translation>Jede Zeile von X mal die eigenen Spalten des Kopfes in W_Q: wonach ein Token fragt (Anfrage). Die Zeile von Token r ist &lt;i&gt;q&lt;/i&gt;&lt;sub&gt;r&lt;/sub&gt;.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Each row of X times the head’s own columns of W_V: what a token hands over. The row of token r is &lt;i&gt;v&lt;/i&gt;&lt;sub&gt;r&lt;/sub&gt;.</source>
+        <translation>Jede Zeile von X mal die eigenen Spalten des Kopfes in W_V: was ein Token weitergibt (Wert). Die Zeile von Token r ist &lt;i&gt;v&lt;/i&gt;&lt;sub&gt;r&lt;/sub&gt;.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Every head reads whole rows. Nothing is split before the projection.</source>
+        <translation>Jeder Kopf liest ganze Zeilen. Vor der Projektion wird nichts geteilt.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Every score is divided by {divisor}.</source>
+        <translation>Jeder Score wird durch {divisor} geteilt.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Hatched cells are blocked. Causal blocks every key that comes after the query.</source>
+        <translation>Schraffierte Zellen sind gesperrt. Die kausale Maske sperrt jeden Key, der nach der Query kommt.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Head outputs</source>
+        <translation>Kopfausgaben</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Hidden units of the readout: a layer with ReLU, which puts 0 in place of what is negative.</source>
+        <translation>Verdeckte Einheiten der Ausgabeschicht: eine Schicht mit ReLU, die 0 an die Stelle des Negativen setzt.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Hidden units with ReLU, then a score for each word, then softmax.</source>
+        <translation>Verdeckte Einheiten mit ReLU, dann ein Score für jedes Wort, dann Softmax.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>How likely each word of the vocabulary is as the next one. Each row sums to 1.</source>
+        <translation>Wie wahrscheinlich jedes Wort des Vokabulars das nächste ist. Jede Zeile hat die Summe 1.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>It is there while the residual is switched on.</source>
+        <translation>Sie ist da, solange die Residualverbindung eingeschaltet ist.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>K = X W_K{b_K}</source>
+        <translation>K = X W_K{b_K}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Keys</source>
+        <translation>Keys</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Lengths stay, and so does the first row. A score then depends on how far apart two tokens are, not on where they stand.</source>
+        <translation>Längen bleiben, und auch die erste Zeile. Ein Score hängt dann davon ab, wie weit zwei Token voneinander entfernt sind, nicht davon, wo sie stehen.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Logits</source>
+        <translation>Logits</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Move a token: its token row goes along, the position row stays.</source>
+        <translation>Ein Token bewegen: Seine Tokenzeile geht mit, die Positionszeile bleibt.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>One number for each word of the vocabulary, before they are made to sum to 1.</source>
+        <translation>Eine Zahl für jedes Wort des Vokabulars, bevor ihre Summe zu 1 gemacht wird.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Only differences between words count in what follows.</source>
+        <translation>Für das Folgende zählen nur Unterschiede zwischen den Wörtern.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Project, then split: the whole input enters each matrix, and only what comes out is ruled off into heads.</source>
+        <translation>Projizieren, dann teilen: Die ganze Eingabe geht in jede Matrix, und erst was herauskommt, wird in Köpfe abgeteilt.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Projections</source>
+        <translation>Projektionen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Q = X W_Q{b_Q}</source>
+        <translation>Q = X W_Q{b_Q}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Queries</source>
+        <translation>Queries</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>ReLU(row × W_hidden + b_hidden): numbers below 0 become 0</source>
+        <translation>ReLU(Zeile × W_hidden + b_hidden): Zahlen unter 0 werden 0</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Rotary positions: the keys, turned by the place of their token. Columns c and c + d_head/2 of a head are a pair, and each pair turns at its own speed, the first one fastest. It is there while rotary positions are switched on.</source>
+        <translation>Rotierende Positionen: die Keys, um die Stelle ihres Tokens gedreht. Die Spalten c und c + d_head/2 eines Kopfes sind ein Paar, und jedes Paar dreht sich mit eigener Geschwindigkeit, das erste am schnellsten. Die Stufe gibt es, solange rotierende Positionen eingeschaltet sind.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Rotary positions: the queries, turned by the place of their token. Columns c and c + d_head/2 of a head are a pair, and each pair turns at its own speed, the first one fastest. It is there while rotary positions are switched on.</source>
+        <translation>Rotierende Positionen: die Queries, um die Stelle ihres Tokens gedreht. Die Spalten c und c + d_head/2 eines Kopfes sind ein Paar, und jedes Paar dreht sich mit eigener Geschwindigkeit, das erste am schnellsten. Die Stufe gibt es, solange rotierende Positionen eingeschaltet sind.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Rotated keys</source>
+        <translation>Gedrehte Keys</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Rotated queries</source>
+        <translation>Gedrehte Queries</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Rotation</source>
+        <translation>Drehung</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Rows are queries, columns are keys. Columns need not sum to anything.</source>
+        <translation>Zeilen sind Queries, Spalten sind Keys. Spalten müssen keine bestimmte Summe haben.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Rows ask, columns are asked about. An insight shows it for one pair of tokens.</source>
+        <translation>Zeilen fragen, Spalten werden gefragt. Ein Einblick zeigt es für ein Paar von Token.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Rows that point the same way as a key will attend to it.</source>
+        <translation>Zeilen, die in dieselbe Richtung zeigen wie ein Key, achten auf ihn.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>The badge in the toolbar compares it with nn.MultiheadAttention.</source>
+        <translation>Die Anzeige in der Werkzeugleiste vergleicht sie mit nn.MultiheadAttention.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>The dot product of every query with every key: large where they point the same way. While rotary positions are switched on, the turned ones are multiplied.</source>
+        <translation>Das Skalarprodukt jeder Query mit jedem Key: groß, wo sie in dieselbe Richtung zeigen. Solange rotierende Positionen eingeschaltet sind, werden die gedrehten multipliziert.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>The joined messages times W_O: the only place where heads meet. It is the result of multi-head attention.</source>
+        <translation>Die verbundenen Nachrichten mal W_O: die einzige Stelle, an der sich Köpfe treffen. Es ist das Ergebnis der Multi-Head-Attention.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>The last token’s row is the guess for the next word of the sentence.</source>
+        <translation>Die Zeile des letzten Tokens ist der Tipp für das nächste Wort des Satzes.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>The ledger, one of the insights, adds these up for one number.</source>
+        <translation>Die Bilanz, einer der Einblicke, zählt sie für eine Zahl zusammen.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>The messages of all heads side by side, head 1 first. No number changes.</source>
+        <translation>Die Nachrichten aller Köpfe nebeneinander, Kopf 1 zuerst. Keine Zahl ändert sich.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>The residual: the output is added to the rows that went in, so that a token changes and is not replaced. In a model that normalises before attention these are the rows before the normalisation, the stream.</source>
+        <translation>Die Residualverbindung: Die Ausgabe wird zu den Zeilen addiert, die hineingingen, sodass ein Token sich ändert und nicht ersetzt wird. In einem Modell, das vor der Attention normalisiert, sind das die Zeilen vor der Normalisierung, der Stream.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>The row of each place in the sentence: from a table, or made of sine and cosine. It is there while positions are switched on.</source>
+        <translation>Die Zeile jeder Stelle im Satz: aus einer Tabelle, oder aus Sinus und Kosinus gebildet. Sie ist da, solange Positionen eingeschaltet sind.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>The row of each token: looked up in the table of tokens where there is a vocabulary; CLS and the projected patches where there is a picture; else typed into X.</source>
+        <translation>Die Zeile jedes Tokens: aus der Tabelle der Token nachgeschlagen, wo es ein Vokabular gibt; CLS und die projizierten Patches, wo es ein Bild gibt; sonst in X eingetragen.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>The rows that the residual adds to in a model that normalises before attention: X are the same rows behind the normalisation. It is there where a document came from such a model.</source>
+        <translation>Die Zeilen, zu denen die Residualverbindung in einem Modell addiert, das vor der Attention normalisiert: X sind dieselben Zeilen nach der Normalisierung. Es gibt ihn, wo ein Dokument aus einem solchen Modell stammt.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>The scores divided by the root of the head’s width. A dot product of d_head terms grows like that root; undivided, wide heads would attend to one key only. A temperature divides as well.</source>
+        <translation>Die Scores, geteilt durch die Wurzel der Kopfbreite. Ein Skalarprodukt aus d_head Summanden wächst wie diese Wurzel; ungeteilt würden breite Köpfe nur auf einen Key achten. Eine Temperatur teilt ebenfalls.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>The softmax of each row: every number is positive and each row sums to 1. It says how much a query takes of each key’s value. A row in which all is blocked attends to nothing.</source>
+        <translation>Die Softmax jeder Zeile: Jede Zahl ist positiv, und jede Zeile hat die Summe 1. Sie sagt, wie viel eine Query vom Value jedes Keys nimmt. Eine Zeile, in der alles gesperrt ist, achtet auf nichts.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>The two projections as one matrix: a raw score straight from two rows of X, where there are neither biases nor rotary positions.</source>
+        <translation>Die beiden Projektionen als eine Matrix: ein roher Score unmittelbar aus zwei Zeilen von X, wo es weder Bias noch rotierende Positionen gibt.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Transpose, then join: the heads of a token come to stand side by side in its row.</source>
+        <translation>Transponieren, dann verbinden: Die Köpfe eines Tokens kommen in seiner Zeile nebeneinander zu stehen.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Two places with the same token have the same row here. Only a position can tell them apart.</source>
+        <translation>Zwei Stellen mit demselben Token haben hier dieselbe Zeile. Nur eine Position kann sie unterscheiden.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>V = X W_V{b_V}</source>
+        <translation>V = X W_V{b_V}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Values</source>
+        <translation>Values</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>W_O mixes what the heads have brought; before it they never meet.</source>
+        <translation>W_O mischt, was die Köpfe gebracht haben; vorher treffen sie sich nie.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>What a head has to say to each token: the weighted average of the value rows, with the weights of its row.</source>
+        <translation>Was ein Kopf jedem Token zu sagen hat: der gewichtete Mittelwert der Value-Zeilen, mit den Gewichten seiner Zeile.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>What one head adds to the output, through its own rows of W_O. Their sum and b_O make the output.</source>
+        <translation>Was ein Kopf zur Ausgabe beiträgt, durch seine eigenen Zeilen von W_O. Die Summe aller und b_O ergeben die Ausgabe.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>What the heads read: one row for each token. It is the token’s row plus the row of its position.</source>
+        <translation>Was die Köpfe lesen: eine Zeile je Token. Sie ist die Zeile des Tokens plus die Zeile seiner Position.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>What went in goes around attention and is added.</source>
+        <translation>Was hineinging, geht um die Attention herum und wird addiert.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>Without the residual it reads the output itself.</source>
+        <translation>Ohne Residualverbindung liest sie die Ausgabe selbst.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>[head&lt;sub&gt;1&lt;/sub&gt; … head&lt;sub&gt;h&lt;/sub&gt;]</source>
+        <translation>[head&lt;sub&gt;1&lt;/sub&gt; … head&lt;sub&gt;h&lt;/sub&gt;]</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>blocked cells become −∞</source>
+        <translation>gesperrte Zellen werden −∞</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>columns c and c + {half} of a key are a pair (a, b); turned, it is (a · cos φ − b · sin φ, b · cos φ + a · sin φ)</source>
+        <translation>die Spalten c und c + {half} eines Keys sind ein Paar (a, b); gedreht ist es (a · cos φ − b · sin φ, b · cos φ + a · sin φ)</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>columns c and c + {half} of a query are a pair (a, b); turned, it is (a · cos φ − b · sin φ, b · cos φ + a · sin φ)</source>
+        <translation>die Spalten c und c + {half} einer Query sind ein Paar (a, b); gedreht ist es (a · cos φ − b · sin φ, b · cos φ + a · sin φ)</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>concatenation</source>
+        <translation>Verkettung</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>concatenation &lt;i&gt;W&lt;/i&gt;&lt;sub&gt;O&lt;/sub&gt; + &lt;i&gt;b&lt;/i&gt;&lt;sub&gt;O&lt;/sub&gt;</source>
+        <translation>Verkettung &lt;i&gt;W&lt;/i&gt;&lt;sub&gt;O&lt;/sub&gt; + &lt;i&gt;b&lt;/i&gt;&lt;sub&gt;O&lt;/sub&gt;</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>divided by the root of the head width, not of the model width</source>
+        <translation>geteilt durch die Wurzel der Kopfbreite, nicht der Modellbreite</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>division by √d_head</source>
+        <translation>Division durch √d_head</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>dot product of query and key</source>
+        <translation>Skalarprodukt von Query und Key</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>exp(masked score) ÷ sum of the row</source>
+        <translation>exp(maskierter Score) ÷ Summe der Zeile</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>head = A V: each weight times its row of values, then add</source>
+        <translation>head = A V: jedes Gewicht mal seine Zeile der Values, dann addieren</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>head&lt;sub&gt;i&lt;/sub&gt; &lt;i&gt;W&lt;/i&gt;&lt;sub&gt;O&lt;/sub&gt;&lt;sup&gt;(i)&lt;/sup&gt;</source>
+        <translation>head&lt;sub&gt;i&lt;/sub&gt; &lt;i&gt;W&lt;/i&gt;&lt;sub&gt;O&lt;/sub&gt;&lt;sup&gt;(i)&lt;/sup&gt;</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>heads side by side × W_O{b_O}</source>
+        <translation>Köpfe nebeneinander × W_O{b_O}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>hidden &lt;i&gt;W&lt;/i&gt;&lt;sub&gt;vocab&lt;/sub&gt; + &lt;i&gt;b&lt;/i&gt;&lt;sub&gt;vocab&lt;/sub&gt;</source>
+        <translation>verdeckt &lt;i&gt;W&lt;/i&gt;&lt;sub&gt;vocab&lt;/sub&gt; + &lt;i&gt;b&lt;/i&gt;&lt;sub&gt;vocab&lt;/sub&gt;</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>hidden × W_vocab + b_vocab</source>
+        <translation>verdeckt × W_vocab + b_vocab</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>input + output</source>
+        <translation>Eingabe + Ausgabe</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>input, a row is a token</source>
+        <translation>Eingabe, eine Zeile ist ein Token</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>masked score = scaled score; blocked cells become −∞</source>
+        <translation>maskierter Score = skalierter Score; gesperrte Zellen werden −∞</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>max(0, rows &lt;i&gt;W&lt;/i&gt;&lt;sub&gt;hidden&lt;/sub&gt; + &lt;i&gt;b&lt;/i&gt;&lt;sub&gt;hidden&lt;/sub&gt;)</source>
+        <translation>max(0, Zeilen &lt;i&gt;W&lt;/i&gt;&lt;sub&gt;hidden&lt;/sub&gt; + &lt;i&gt;b&lt;/i&gt;&lt;sub&gt;hidden&lt;/sub&gt;)</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>message × the head's rows of W_O</source>
+        <translation>Nachricht × die Zeilen des Kopfes in W_O</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>next-token probabilities</source>
+        <translation>Wahrscheinlichkeiten für das nächste Token</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>product of W_Q and W_K</source>
+        <translation>Produkt von W_Q und W_K</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>product with W_O</source>
+        <translation>Produkt mit W_O</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>product with W_vocab</source>
+        <translation>Produkt mit W_vocab</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>projection to keys</source>
+        <translation>Projektion auf Keys</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>projection to queries</source>
+        <translation>Projektion auf Queries</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>projection to values</source>
+        <translation>Projektion auf Values</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>projections, split by head</source>
+        <translation>Projektionen, nach Köpfen geteilt</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>queries and keys turned by their positions, pair by pair</source>
+        <translation>Queries und Keys, paarweise um ihre Position gedreht</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>rotation of the keys</source>
+        <translation>Drehung der Keys</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>rotation of the queries</source>
+        <translation>Drehung der Queries</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>row of the position</source>
+        <translation>Zeile der Position</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>row of the token</source>
+        <translation>Zeile des Tokens</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>rows before the normalisation</source>
+        <translation>Zeilen vor der Normalisierung</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>scaled score = score ÷ {root}</source>
+        <translation>skalierter Score = Score ÷ {root}</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>scaled scores + &lt;i&gt;M&lt;/i&gt;, with &lt;i&gt;M&lt;/i&gt; = −∞ where blocked, 0 elsewhere</source>
+        <translation>skalierte Scores + &lt;i&gt;M&lt;/i&gt;, mit &lt;i&gt;M&lt;/i&gt; = −∞, wo gesperrt ist, sonst 0</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>score = q · k: multiply column by column, then add</source>
+        <translation>Score = q · k: Spalte für Spalte multiplizieren, dann addieren</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>scores ÷ √&lt;i&gt;d&lt;/i&gt;&lt;sub&gt;head&lt;/sub&gt;</source>
+        <translation>Scores ÷ √&lt;i&gt;d&lt;/i&gt;&lt;sub&gt;head&lt;/sub&gt;</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>softmax of each row: rows = query, columns = key</source>
+        <translation>Softmax jeder Zeile: Zeilen = Query, Spalten = Key</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>softmax of the logits of a row</source>
+        <translation>Softmax der Logits einer Zeile</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>softmax over the words</source>
+        <translation>Softmax über die Wörter</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>the messages of all heads side by side</source>
+        <translation>die Nachrichten aller Köpfe nebeneinander</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>times W_O</source>
+        <translation>mal W_O</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>token rows + position rows</source>
+        <translation>Tokenzeilen + Positionszeilen</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>weights times values</source>
+        <translation>Gewichte mal Values</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <source>−∞ is added where a key is blocked, 0 elsewhere.</source>
+        <translation>Wo ein Key gesperrt ist, wird −∞ addiert, sonst 0.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <location filename="../../mha_desktop/scene/steps_words.py"/>
+        <source>side by side</source>
+        <translation>nebeneinander</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <location filename="../../mha_desktop/scene/steps_words.py"/>
+        <source>hidden units</source>
+        <translation>verdeckte Einheiten</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <location filename="../../mha_desktop/scene/steps_words.py"/>
+        <source>mask</source>
+        <translation>Maske</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <location filename="../../mha_desktop/scene/steps_words.py"/>
+        <source>dot products</source>
+        <translation>Skalarprodukte</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/stage_words.py"/>
+        <location filename="../../mha_desktop/scene/table_help.py"/>
+        <source>Stream</source>
+        <translation>Stream</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/scene/steps.py"/>
@@ -15381,7 +15087,6 @@ Die anderen fehlen nur in den Bildern: Jede Zeile der Attention summiert sich we
     </message>
     <message>
         <location filename="../../mha_desktop/ui/worksheet/desk.py"/>
-        <location filename="../../mha_desktop/ui/worksheet/tasks.py"/>
         <source>The engine is still being loaded. Try again in a moment.</source>
         <translation>Der Rechenkern wird noch geladen. Gleich noch einmal versuchen.</translation>
     </message>

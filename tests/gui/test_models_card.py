@@ -22,6 +22,7 @@ from mha_desktop.scene.models_prompts import FIRST
 from mha_desktop.scene.numbers import MINUS, compact, fixed, shown
 from mha_desktop.scene.text import plain
 from mha_desktop.ui.models.opening import open_model
+from mha_desktop.ui.models.panel import ModelPanel
 from tests.gui.test_responsive import limit
 
 FOUR = "four-heads"
@@ -267,6 +268,7 @@ def test_in_a_narrow_window_the_heatmaps_stay_in_front_and_the_panel_is_a_tab(us
     assert window.docks.in_front("heatmaps")
     assert not window.docks.in_front("model")
     window.commands.show_panel("model")
+    user.qtbot.waitUntil(lambda: isinstance(window.docks["model"].widget(), ModelPanel))  # which is made in a turn
     user.panel = window.docks["model"].widget()
     measured(user)
     assert window.docks.in_front("model")
@@ -276,6 +278,7 @@ def test_in_a_narrow_window_the_heatmaps_stay_in_front_and_the_panel_is_a_tab(us
 def test_opening_a_model_and_editing_it_does_not_block(user):
     window = user.window
     opened = longest_turn(user, lambda: window.actions_by_id["models.open.four_heads"].trigger(), lambda: user.quiet())
+    user.qtbot.waitUntil(lambda: isinstance(window.docks["model"].widget(), ModelPanel))
     panel = user.panel = window.docks["model"].widget()
     measured(user)
     muted = longest_turn(user, lambda: panel.heads[0].speaks.click(), lambda: measured(user))

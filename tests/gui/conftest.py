@@ -120,7 +120,7 @@ class User:
         watch = Paints()
         QApplication.instance().installEventFilter(watch)
         seen = -1
-        while watch.count != seen:
+        while watch.count != seen or (isValid(self.window) and self.window.dressing.pending):
             seen = watch.count
             self.qtbot.wait(pause)
         QApplication.instance().removeEventFilter(watch)

@@ -150,6 +150,7 @@ def test_edits_survive_a_look_at_another_example(window, user):
     action = window.actions_by_id["file.bring_back"]
     assert action.text() == "&Bring back “clusters”"
     action.trigger()
+    user.wait()
     assert window.session.state.document is edited
     assert user.find("example").currentText() == "clusters"
     assert "clusters" in window.windowTitle()

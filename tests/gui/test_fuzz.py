@@ -72,6 +72,8 @@ def drop(widget, path):
     QApplication.sendEvent(widget, enter)
     assert enter.isAccepted()
     QApplication.sendEvent(widget, QDropEvent(QPointF(50, 50), copy, data, left, none, QEvent.Type.Drop))
+    while widget.window().dressing.changing:
+        QApplication.processEvents()
 
 
 @pytest.mark.parametrize("name", SOURCES)

@@ -136,13 +136,13 @@ def test_a_panel_that_is_made_when_it_is_first_shown_never_holds_the_window_up(u
 def test_a_lesson_opens_walks_and_closes_without_holding_the_window_up(user, longest):
     lessons, path = user.window.lessons, resource("lessons", "multi-head-attention.toml")
     allowed = limit()
-    seconds = {"open": longest(lambda: lessons.open(path), lessons.leave)}
+    seconds = {"open": longest(partial(lessons.open_soon, path), lessons.leave)}
     lessons.open(path)
-    seconds["leave"] = longest(lessons.leave, lambda: lessons.open(path))
-    go = lessons.player.go
-    for index in range(2, lessons.player.count, 4):  # among them those that open a panel
-        go(index - 1)
-        seconds[f"step {index + 1}"] = longest(partial(go, index), partial(go, index - 1), tries=2)
+    seconds["leave"] = longest(lessons.leave_soon, lambda: lessons.open(path))
+    player = lessons.player
+    for index in range(2, player.count, 4):  # among them those that open a panel
+        player.go(index - 1)
+        seconds[f"step {index + 1}"] = longest(partial(player.go_by, 1), partial(player.go_by, -1), tries=2)
     assert len(seconds) > 6
     assert {what: taken for what, taken in seconds.items() if taken > allowed} == {}
 

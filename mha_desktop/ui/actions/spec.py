@@ -68,8 +68,8 @@ class Commands(Protocol):
     def open_example_soon(self, name: str) -> None:
         """Begin to open an example by its name."""
 
-    def bring_back(self) -> None:
-        """Show the edited document that was left for another one."""
+    def bring_back_soon(self) -> None:
+        """Begin to show the edited document that was left for another one."""
 
     def export(self, kind: str) -> None:
         """Ask how to save a picture of `kind`: heatmaps, cube or window."""

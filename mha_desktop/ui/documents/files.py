@@ -158,13 +158,21 @@ class Files:
             self._window.message.show_message(said, "info")
 
     def bring_back(self) -> None:
-        """Show the edited document that was left for another one."""
+        """Show the edited document that was left for another one, before returning."""
+        self.bring_back_soon()
+        self._window.dressing.finish_change()
+
+    def bring_back_soon(self) -> None:
+        """Begin to show it."""
         if reason := self._session.locks.reason("example"):
             self._window.say(reason)
             return
         if self._session.engine is not None and self.keeper.may_leave(bringing_back=True):
-            self._window.lessons.leave()
-            self._session.bring_back()
+            self._window.dressing.change(self._bringing_back())
+
+    def _bringing_back(self) -> Iterator[Callable[[], object]]:
+        yield from self._window.lessons.leaving()
+        yield from self._window.dressing.in_turns(self._session.bring_back)
 
     def _read(self, source: str) -> Opened | None:
         """Read a source; a mask that could mean either is asked about. None where the question was given up."""

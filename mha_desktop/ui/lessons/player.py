@@ -103,8 +103,13 @@ class LessonPlayer(QObject):
 
     # Going
 
+    def open(self, playing: Playing, at: int | None = None) -> None:
+        """Open a lesson at a step, or where it was left, before returning."""
+        self.begin(self.opening(playing, at))
+        self.finish()
+
     def opening(self, playing: Playing, at: int | None = None) -> Change:
-        """Open a lesson at a step, or where it was left."""
+        """Open a lesson, as a change."""
         before = self._playing, self._progress
         progress = read_progress(playing.name)
         step = progress.step if at is None else at

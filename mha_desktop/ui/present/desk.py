@@ -36,11 +36,13 @@ class Presentation(QObject):
         return self.view is not None and not self.view.isHidden()
 
     def toggle(self) -> None:
-        """Present, or leave."""
+        """Leave, or begin to present: the slide is made the first time, which takes a turn of its own."""
+        dressing = self._window.dressing
+        dressing.finish_change()
         if self.shown:
             self.leave()
         else:
-            self.begin()
+            dressing.change((self._made, self.begin))
 
     def begin(self) -> None:
         """Cover the window."""

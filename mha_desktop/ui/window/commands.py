@@ -122,6 +122,10 @@ class WindowCommands:
         """Show the edited document that was left for another one."""
         self.files.bring_back()
 
+    def bring_back_soon(self) -> None:
+        """Begin to show it."""
+        self.files.bring_back_soon()
+
     def export(self, kind: str) -> None:
         """Ask how to save a picture of `kind`: a view, the window, or an animation."""
         if self._is_locked("export"):

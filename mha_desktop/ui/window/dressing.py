@@ -63,6 +63,12 @@ class Dressing(QObject):
         """Whether another document or a lesson's step is still coming."""
         return self._change.under_way
 
+    @property
+    def zooming(self) -> bool:
+        """Whether a theme of another size is still coming."""
+        metrics = self._window.theme.metrics
+        return self._theme.under_way and self._fitted != (metrics.zoom, metrics.height)
+
     def change(self, parts: Iterable[Callable[[], object]]) -> None:
         """Begin a change of what the window shows, a part in each turn; one that is under way is finished first."""
         self.finish_change()

@@ -188,7 +188,8 @@ class MainWindow(WindowParts):
         for seen in (self.picker, self.strip):
             self.panels.add(seen, seen)
         for name, panel in (("sliders", self.sliders), ("heatmaps", self.heatmaps), ("cube", self.cube)):
-            self.panels.add(panel, panel, partial(self.docks.in_front, name))
+            # The cube is drawn beside this thread, so it is told first and fetched when it is painted.
+            self.panels.add(panel, panel, partial(self.docks.in_front, name), first=name == "cube")
         self.calculation.watch(self.panels)
         self.panels.add_always(self.lessons)  # after the next token, whose dock may come with a document
         self.panels.add_always(self.locking)  # last: what it greys may just have been made
@@ -201,7 +202,9 @@ class MainWindow(WindowParts):
     # Changes
 
     def _changed(self, new: State, old: State | None) -> None:
-        if old is not None and sizes(new) != sizes(old):
+        if self.session.opened_late and not self.dressing.changing:
+            self.dressing.change(self.dressing.in_turns(self.docks.share))  # a large one: panel by panel
+        elif old is not None and sizes(new) != sizes(old):
             with self.dressing.gathered():
                 self.panels.pass_on()
                 self.docks.share()  # another number of heatmaps or chips needs another width
@@ -284,7 +287,8 @@ class MainWindow(WindowParts):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Follow the width with the arrangement, the height with the compact form."""
         super().resizeEvent(event)
-        self.fit()
+        if not (self.standing and self.dressing.zooming):  # which fits it when the style is there
+            self.fit()
 
     def fit(self) -> None:
         """Follow the size and the zoom."""

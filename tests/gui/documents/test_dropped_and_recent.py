@@ -27,6 +27,8 @@ def drop(window, *paths):
     if not enter.isAccepted():
         return False
     QApplication.sendEvent(window, QDropEvent(QPointF(at), copy, data, left, none, QEvent.Type.Drop))
+    while window.dressing.changing:
+        QApplication.processEvents()
     return True
 
 
@@ -76,6 +78,7 @@ def test_recent_files_open_and_a_missing_one_is_greyed_and_says_so(user, saved, 
     assert entries[1].toolTip() == str(saved)
     user.key(KEY.Key_N, CTRL)
     entries[1].trigger()
+    user.wait()
     assert user.window.files.keeper.file.path == saved
     assert recent_files()[0].path == saved
     recent_menu(user)[-1].trigger()

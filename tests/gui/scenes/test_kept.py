@@ -122,4 +122,5 @@ def test_a_plan_is_dropped_on_the_window(user, saved):
     QApplication.sendEvent(user.window, enter)
     assert enter.isAccepted()
     QApplication.sendEvent(user.window, QDropEvent(QPointF(at), copy, data, left, none, QEvent.Type.Drop))
+    user.wait()
     assert user.window.lessons.title == "Class plan"

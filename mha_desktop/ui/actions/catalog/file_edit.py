@@ -36,7 +36,7 @@ def file_actions() -> tuple[Action, ...]:
             "file.bring_back",
             "File",
             lambda c: tr("&Bring back “{0}”").format(escape_mnemonic(c.session.aside or "…")),
-            lambda c: c.bring_back(),
+            lambda c: c.bring_back_soon(),
             enabled=lambda c: c.session.aside is not None,
             each_step=True,
         ),

@@ -152,8 +152,7 @@ class AnswerPage(QWidget):
         self._column.setContentsMargins(0, 0, space.s, 0)
         self._column.setSpacing(space.xs)
         self._whole.setSpacing(space.s)
-        # In the lowest windows the list gives way, which scrolls, and no sentence; a blank can still be seen and typed.
-        self._scroll.setMinimumHeight(theme.metrics.height.control + space.s)
+        self._scroll.setMinimumHeight(space.s)  # in the lowest windows the list gives way, and no sentence
         self.student.setFont(theme.font("body"))
         self.says.set_theme(theme)
         self.details.set_theme(theme)

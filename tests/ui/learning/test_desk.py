@@ -217,3 +217,14 @@ def test_a_long_curve_keeps_its_ends_and_its_shape():
     assert steps[-1] >= 19_990
     assert (losses[:, 0] == steps).all()
     assert (losses[:, 2] == steps).all()
+
+
+def test_a_run_waits_for_the_curve_too(desk, qtbot):
+    """The picture of a step and the curve are drawn in two turns, and no step is begun before both are there."""
+    seen = []
+    desk.drawn.connect(lambda: seen.append(desk._run._room.is_set()))
+    desk.set_speed("max")
+    desk.play()
+    qtbot.waitUntil(lambda: len(seen) > 2, timeout=20_000)
+    desk.pause()
+    assert not any(seen)

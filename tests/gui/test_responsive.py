@@ -178,6 +178,39 @@ def test_a_key_in_the_middle_of_opening_a_lesson_finds_every_panel_at_the_lesson
     assert window.session.state.document is mine
 
 
+@pytest.mark.parametrize("name", ["file.example.river", "file.new", "models.open.one_head", "file.bring_back"])
+def test_a_key_in_the_middle_of_opening_a_document_finds_every_panel_at_it(user, name):
+    window = user.window
+    if name == "file.bring_back":
+        window.session.commit("edit", partial(set_cell, block=Block("W_Q", 6, 2), value=3.0))
+        window.commands.open_example("picture")
+    user.quiet()
+    before, paints = window.session.state.document, PaintCount(user.find("heatmaps").viewport())
+    window.actions_by_id[name].trigger()
+    user.qtbot.waitUntil(lambda: window.session.state.document is not before)
+    assert window.dressing.changing
+    QTest.mouseMove(user.find("heatmaps").viewport(), user.find("heatmaps").viewport().rect().center())
+    assert window.dressing.changing
+    assert paints.count == 0  # the old picture stands meanwhile
+    QTest.keyClick(window, Qt.Key.Key_Shift)
+    state = window.session.state
+    assert not window.dressing.changing
+    assert len(window.heatmaps.images) == state.trace.heads
+    assert window.tables.slots["X"].view.model().rowCount() == state.sequence.n
+    user.qtbot.waitUntil(lambda: not window.dressing.pending and paints.count > 0)
+
+
+def test_two_documents_that_are_asked_for_at_once_both_come_the_second_last(user):
+    window, titles = user.window, []
+    window.session.changed.connect(lambda new, old: titles.append(new.document.title))
+    window.actions_by_id["file.example.river"].trigger()
+    window.actions_by_id["file.example.picture"].trigger()
+    user.wait()
+    assert list(dict.fromkeys(titles)) == ["river", "picture"]
+    assert window.files.keeper.file.example == "picture"
+    assert user.find("example").currentText() == "picture"
+
+
 def test_a_fault_in_the_middle_of_a_change_leaves_a_window_that_paints(user):
     window, mine = user.window, user.window.session.state.document
 

@@ -131,10 +131,13 @@ class BenchWindow:
         session = self.window.session
         self.edits(WARM_UP)
         result = {"edit_checkpoint_ms": statistics.median(self.edits(LARGE_COUNTED))}
+        result["edit_checkpoint_x_ms"] = statistics.median(self.edits(LARGE_COUNTED, "X"))
         session.look(token_window=(0, 63), shown_heads=(0, 1))
         self._settle()
         self.edits(WARM_UP)
         result["edit_window_ms"] = statistics.median(self.edits(LARGE_COUNTED))
+        self.edits(WARM_UP, "X")
+        result["edit_window_x_ms"] = statistics.median(self.edits(LARGE_COUNTED, "X"))
         times = []
         for i in range(WARM_UP + LARGE_COUNTED):
             started = time.perf_counter()
@@ -229,9 +232,9 @@ class BenchWindow:
         assert table is not None
         return table.model()
 
-    def edits(self, count: int) -> list[float]:
-        """Edit W_Q[0, 0] so many times; milliseconds to pixels of each."""
-        model = self._model("W_Q")
+    def edits(self, count: int, table: str = "W_Q") -> list[float]:
+        """Edit a table's first cell so many times; milliseconds to pixels of each."""
+        model = self._model(table)
         index = model.index(0, 0)
         times = []
         for i in range(count):

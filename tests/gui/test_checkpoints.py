@@ -186,6 +186,7 @@ def test_unsaved_work_is_asked_about_before_a_model_takes_its_place(user, weight
     window = user.window
     window.session.commit("edit", partial(set_cell, block=Block("W_Q", 0, 0), value=7.0))
     window.files.new()  # the edited document is kept aside; a second edited one will push it out
+    user.quiet()
     window.session.commit("edit", partial(set_cell, block=Block("W_Q", 0, 0), value=7.0))
     before = state(user).document
     dialog = opened(user, weights_alone)

@@ -15,9 +15,13 @@ from mha_desktop.ui.checkpoints.words import tr
 from mha_desktop.ui.settings.folders import begin_in, keep_folder
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
     from mha_desktop.document.state import State
+    from mha_desktop.errors import UserError
     from mha_desktop.exchange.progress import Step
     from mha_desktop.ui.checkpoints.choice import Choice, Looked
+    from mha_desktop.ui.checkpoints.dialog import Ended
     from mha_desktop.ui.checkpoints.work import Made
     from mha_desktop.ui.window.main_window import MainWindow
 
@@ -89,15 +93,25 @@ class CheckpointDesk:
         if start:
             dialog.accept()
 
-    def _show(self, made: Made, choice: Choice) -> bool:
-        """Show what was made, unless that would lose work and the user says no."""
-        window, session = self._window, self._window.session
-        if not window.files.show(Opened(made.document), choice):
-            return False
-        window.files.recent.add(choice.path)
+    def _show(self, made: Made, choice: Choice, ended: Ended) -> None:
+        """Begin to show what was made, unless that would lose work and the user says no."""
+        self._window.dressing.change(self._showing(made, choice, ended))
+
+    def _showing(self, made: Made, choice: Choice, ended: Ended) -> Iterator[Callable[[], object]]:
+        shown: list[bool] = []
+        refused: list[UserError] = []
+        opened = Opened(made.document)
+        yield from self._window.files.showing(opened, lambda: shown.append(True), refused.append, choice)
+        ended(bool(shown), refused[0] if refused else None)
+        if shown:
+            self._window.files.recent.add(choice.path)
+            self._tell_when_shown(made)
+
+    def _tell_when_shown(self, made: Made) -> None:
+        session = self._window.session
         if session.state.document is made.document:
             self._tell(made)
-            return True
+            return
 
         def arrived(new: State, old: State) -> None:  # a large one is shown when it is computed
             if new.document is old.document:
@@ -107,7 +121,6 @@ class CheckpointDesk:
                 QTimer.singleShot(0, partial(self._tell, made))  # after the window has taken note of it
 
         session.changed.connect(arrived)
-        return True
 
     def _tell(self, made: Made) -> None:
         """Say what was opened, behind what the window says of the document that it has left."""

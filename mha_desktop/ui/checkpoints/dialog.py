@@ -29,7 +29,8 @@ from mha_desktop.ui.words import translated
 if TYPE_CHECKING:
     from mha_desktop.ui.window.main_window import MainWindow
 
-Show = Callable[[Made, Choice], bool]
+Ended = Callable[[bool, UserError | None], None]
+Show = Callable[[Made, Choice, Ended], None]
 _SIZE = QSize(880, 560)  # px; the smallest window is 900 × 500
 _FACTS, _ICON = 286, 16
 _WARM_MS = 500  # before the model's process is started: who only looks in has gone by then
@@ -43,7 +44,7 @@ class ModelDialog(QDialog):
     before
         What was opened of this model last; None for nothing.
     show
-        Shows what was made, and tells whether it is shown; where not, the dialog stays.
+        Shows what was made, and tells in the end whether it is shown, or why not; where not, the dialog stays.
     """
 
     def __init__(self, window: MainWindow, found: Looked, before: Choice | None, show: Show) -> None:
@@ -280,12 +281,14 @@ class ModelDialog(QDialog):
             self._process = ModelProcess()
 
     def _made(self, choice: Choice, made: Made) -> None:
+        self._show(made, choice, self._ended)
+
+    def _ended(self, shown: bool, refused: UserError | None) -> None:
         self._set_busy(False)
-        try:
-            if self._show(made, choice):
-                super().accept()
-        except UserError as error:
-            self._refused(error)
+        if refused is not None:
+            self._refused(refused)
+        elif shown:
+            super().accept()
 
     def _failed(self, error: Exception) -> None:
         self._set_busy(False)

@@ -79,11 +79,22 @@ class Files:
 
         self._window.dressing.change(self.showing(Opened(fresh_document(tr("untitled")))))
 
-    def showing(self, opened: Opened, done: Callable[[], object] = lambda: None) -> Iterator[Callable[[], object]]:
-        """Show a document as one that was opened, in parts of a change; then what is `done` when it is shown."""
-        yield from self._showing(opened)
+    def showing(
+        self,
+        opened: Opened,
+        done: Callable[[], object] = lambda: None,
+        refuse: Callable[[UserError], object] | None = None,
+        model: Choice | None = None,
+    ) -> Iterator[Callable[[], object]]:
+        """Show a document as one that was opened, in parts of a change, of a layer of a model where there is one.
+
+        Then `done` is called if it is shown, or `refuse` with what was against it, else said in the message bar.
+        """
+        file = DocumentFile.of(opened)
+        file.model = model
+        yield from self._showing(opened, file)
         if self._fault is not None:
-            self._window.say(translated(self._fault))
+            (refuse or (lambda fault: self._window.say(translated(fault))))(self._fault)
         elif self._shown:
             done()
 
@@ -183,18 +194,6 @@ class Files:
 
             ones = ask_mask(question, self._window.theme, self._window)
             return None if ones is None else open_source(source, ones)
-
-    def show(self, opened: Opened, model: Choice | None = None) -> bool:
-        """Show a document that was made here, of a layer of a model; tell whether it is shown.
-
-        Raises
-        ------
-        UserError
-            When it cannot be computed; what was shown stays.
-        """
-        file = DocumentFile.of(opened)
-        file.model = model
-        return self._show(opened, file)
 
     def _show(self, opened: Opened, file: DocumentFile | None = None) -> bool:
         """Show what was read before returning, unless that would lose work and the user says no.

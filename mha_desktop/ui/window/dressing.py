@@ -89,6 +89,7 @@ class Dressing(QObject):
         app.installEventFilter(self)
         for part in self._window.panels.in_turns(act):
             yield partial(self._unshared, part)
+        yield self._window.actions_by_id.refresh  # of a panel's own news too, as which file is shown
 
     def _unshared(self, part: Callable[[], object]) -> None:
         self._room_due = True

@@ -176,8 +176,8 @@ class AnswerPage(QWidget):
         top.addWidget(self._exact)
         inside = QVBoxLayout(self._body)
         inside.setContentsMargins(0, 0, 0, 0)
+        inside.addWidget(self.details)  # what was found is read first
         inside.addLayout(top)
-        inside.addWidget(self.details)
         self._column = QVBoxLayout()
         inside.addLayout(self._column, 1)
         self._scroll = page_scroll(self._body, "worksheet.scroll")

@@ -237,6 +237,7 @@ def set_up_models() -> None:
 def clean_environment(folder: Path) -> dict[str, str]:
     """The caller's environment without what would change a picture or a result, settings kept in `folder`."""
     drop = ("QT_", "MHA_", "PYTHONWARNINGS", "PYOPENGL_", "WAYLAND_", "DISPLAY", "XDG_SESSION_", "LC_", "LANG")
+    drop += ("PYTHONDONTWRITEBYTECODE",)  # every process would compile every module anew
     clean = {name: value for name, value in os.environ.items() if not name.startswith(drop)}
     for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_RUNTIME_DIR"):
         place = folder / name.lower()
@@ -299,6 +300,8 @@ def test(arguments: list[str]) -> int:
     rest = [argument for argument in arguments if argument != "--long"]  # a -m of the caller's own wins
     with tempfile.TemporaryDirectory() as folder:
         clean = clean_environment(Path(folder))
+        # As in an installed program: what is compiled only when it is first met makes a turn of the window too long.
+        subprocess.call([PYTHON, "-m", "compileall", "-q", "mha_desktop", "tests"], cwd=ROOT)
         done = [leg(name, command, clean) for name, command in CHECKS.items()]
         # One process a core; on a screen, each process starts an X server of its own (tests/conftest.py).
         spread = [] if rest else ["-n", str(os.cpu_count() or 1), "--dist", "worksteal"]

@@ -226,7 +226,15 @@ def test_an_unknown_command_is_refused(clone: Path) -> None:
 def test_the_callers_settings_do_not_reach_the_tests(
     dev: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name in ("QT_SCALE_FACTOR", "QT_LOGGING_RULES", "WAYLAND_DISPLAY", "DISPLAY", "XDG_SESSION_TYPE", "LANG"):
+    for name in (
+        "QT_SCALE_FACTOR",
+        "QT_LOGGING_RULES",
+        "WAYLAND_DISPLAY",
+        "DISPLAY",
+        "XDG_SESSION_TYPE",
+        "LANG",
+        "PYTHONDONTWRITEBYTECODE",
+    ):
         monkeypatch.setenv(name, "1")
     monkeypatch.setenv("PIP_EXTRA_INDEX_URL", "kept")
     clean = dev.clean_environment(tmp_path)
@@ -237,6 +245,7 @@ def test_the_callers_settings_do_not_reach_the_tests(
         "DISPLAY",
         "XDG_SESSION_TYPE",
         "LANG",
+        "PYTHONDONTWRITEBYTECODE",
     }
     assert clean["PIP_EXTRA_INDEX_URL"] == "kept"
     assert clean["XDG_CONFIG_HOME"].startswith(str(tmp_path))

@@ -236,8 +236,10 @@ def set_up_models() -> None:
 
 def clean_environment(folder: Path) -> dict[str, str]:
     """The caller's environment without what would change a picture or a result, settings kept in `folder`."""
-    drop = ("QT_", "MHA_", "PYTHONWARNINGS", "PYOPENGL_", "WAYLAND_", "DISPLAY", "XDG_SESSION_", "LC_", "LANG")
-    drop += ("PYTHONDONTWRITEBYTECODE",)  # every process would compile every module anew
+    drop = (
+        *("QT_", "MHA_", "PYTHONWARNINGS", "PYOPENGL_", "WAYLAND_", "DISPLAY", "XDG_SESSION_", "LC_", "LANG"),
+        "PYTHONDONTWRITEBYTECODE",  # every process would compile every module anew
+    )
     clean = {name: value for name, value in os.environ.items() if not name.startswith(drop)}
     for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_RUNTIME_DIR"):
         place = folder / name.lower()

@@ -56,7 +56,7 @@ def shown(user: Any) -> Callable[[str, Callable[[QDialog], object]], None]:
 
         def look(dialog: QDialog) -> None:
             seen.append(dialog)
-            QApplication.processEvents()
+            user.qtbot.waitUntil(dialog.isActiveWindow)  # a slow screen gives the keyboard later
             act(dialog)
 
         user.in_dialog(look)

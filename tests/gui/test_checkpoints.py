@@ -22,9 +22,9 @@ from mha_desktop.exchange.checkpoints import read_layer
 from mha_desktop.exchange.mhad import read_mhad
 from mha_desktop.exchange.recent import recent_files
 from mha_desktop.scene.numbers import shown as rounded
+from tests.gui.test_responsive import limit
 
 KEY = Qt.Key
-BUDGET_MS = 100
 
 
 @pytest.fixture(scope="session")
@@ -263,8 +263,8 @@ def test_the_window_answers_while_a_model_is_looked_at_read_and_shown(user, weig
     def look() -> None:
         user.window.checkpoints.open(weights_alone)
 
-    assert longest_turn(user, look, lambda: shown(user)) < BUDGET_MS
+    assert longest_turn(user, look, lambda: shown(user)) < 1000 * limit()
     (dialog,) = dialogs(user)
     choose_random(dialog)
-    assert longest_turn(user, lambda: None, lambda: finish(user, dialog)) < BUDGET_MS
+    assert longest_turn(user, lambda: None, lambda: finish(user, dialog)) < 1000 * limit()
     assert state(user).document.title == "bare, layer 1 of 2"

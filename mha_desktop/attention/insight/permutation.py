@@ -9,9 +9,9 @@ from typing import NamedTuple
 import numpy as np
 
 from mha_desktop.attention.parameters import Array
+from mha_desktop.attention.precision import TOLERANCE
 from mha_desktop.attention.trace import Trace
 
-CLEAR = 1e-12  # what is smaller is rounding
 ROUNDINGS = 32  # that may add up, each the last bit of a score times an output
 
 
@@ -63,5 +63,6 @@ def compare_permuted(pair: Pair, order: Sequence[int]) -> Permuted:
         difference = float(np.abs(of_permuted - permuted_output).max())
         size = max(1.0, float(np.abs(permuted_output).max()))
         scores = max(1.0, *(float(np.abs(part).max()) for part in pair.own.parts("scaled_scores")))
-        rounding = max(CLEAR, ROUNDINGS * float(np.finfo(np.float64).eps) * size * scores)
+        last_bit = float(np.finfo(np.float64).eps) * pair.own.tolerance / TOLERANCE  # of the precision of the traces
+        rounding = max(pair.own.tolerance, ROUNDINGS * last_bit * size * scores)
     return Permuted(of_permuted, permuted_output, difference, rounding)

@@ -22,7 +22,6 @@ from mha_desktop.scene.text import Runs, escape, runs
 
 MOST_TERMS = 8  # of the formula; with more it is told by heads
 MOST_SOURCES = 3  # of a head in a figure, largest first; the others are joined
-ADDS_UP = 1e-12
 BROKEN = "The parts do not add up to it: the mistake on purpose changes the sum."
 
 
@@ -107,7 +106,7 @@ def ledger_scene(state: State, place: Place, column: int, say: Say, most: int = 
     width = trace.problem.weights.d_head
     added = added_rows(state.trace)
     lit = [_regions(part.kind, part.head, part.sources, book.row, book.column, width, added) for part in parts]
-    holds = book.difference <= ADDS_UP * max(1.0, abs(book.cell))
+    holds = book.difference <= trace.tolerance * max(1.0, abs(book.cell))
     rows, values = zip(*_table(state, place.query, say), strict=True)
     table = np.stack(values)
     return LedgerScene(

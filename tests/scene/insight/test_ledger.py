@@ -11,7 +11,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from mha_desktop.attention.engine import TorchEngine
+from mha_desktop.attention import precision
+from mha_desktop.attention.engine import TorchEngine, WindowEngine
 from mha_desktop.attention.parameters import Weights, frozen
 from mha_desktop.attention.regions import Region
 from mha_desktop.document.calculation import mute, set_bias
@@ -49,6 +50,15 @@ def test_the_water_update_can_be_read() -> None:
         ("E′[10, water]", "3.005"),
     ]
     assert shown.bars[-2].note == "3.005"
+    assert shown.holds
+
+
+def test_parts_computed_in_float32_add_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(precision, "SINGLE_FROM", 1.0)  # a size that a test reaches
+    opened = example("river")
+    made = Session(opened.document, engine=WindowEngine(), view=opened.view)
+    shown = scene(made)
+    assert shown.difference == "Differs from the stage by 2e−7."
     assert shown.holds
 
 

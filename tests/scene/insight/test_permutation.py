@@ -7,7 +7,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from mha_desktop.attention.engine import TorchEngine
+from mha_desktop.attention import precision
+from mha_desktop.attention.engine import TorchEngine, WindowEngine
 from mha_desktop.attention.parameters import frozen
 from mha_desktop.document.calculation import set_positions, set_rotary
 from mha_desktop.document.masking import paint_cells, set_pad
@@ -49,6 +50,19 @@ def test_without_positions_and_mask_the_rule_holds(session: Session) -> None:
     assert scene.tokens[:4] == ("a4", "a1", "a2", "a3")
     assert scene.maps[0].row_labels == scene.tokens
     np.testing.assert_array_equal(scene.maps[1].values, session.state.trace.parts("output")[0][list(ORDER)])
+
+
+def test_rounding_of_float32_breaks_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(precision, "SINGLE_FROM", 1.0)  # a size that a test reaches
+    opened = example("clusters")
+    session = Session(opened.document, engine=WindowEngine(), view=opened.view)
+    session.look(order=ORDER)
+    scene = scene_of(session)
+    assert scene.found.difference > 1e-9  # another order of adding up
+    assert scene.holds
+    assert scene.sentence.startswith("The rule holds: ")
+    commit(session, set_positions, "sinusoidal")
+    assert scene_of(session).sentence.startswith("The rule is broken by the positions: ")
 
 
 def test_rotary_positions_break_it_and_are_named(session: Session) -> None:

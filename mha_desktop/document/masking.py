@@ -10,6 +10,7 @@ import numpy as np
 from mha_desktop.attention.masks import blocked_cells
 from mha_desktop.attention.parameters import BoolArray
 from mha_desktop.document.model import Document
+from mha_desktop.document.special import with_marks
 
 Cell = tuple[int, int]
 
@@ -17,10 +18,7 @@ Cell = tuple[int, int]
 def set_pad(document: Document, sequence: int, tokens: Iterable[int], on: bool = True) -> Document:
     """Mark tokens (from 0) as padding, or take the mark away."""
     old = document.sequences[sequence]
-    marks = list(old.pad or (False,) * old.n)
-    for token in tokens:
-        marks[token] = on
-    pad = tuple(marks) if any(marks) else ()
+    pad = with_marks(old.pad, old.n, tokens, on)
     return document if pad == old.pad else document.with_sequence(sequence, replace(old, pad=pad))
 
 

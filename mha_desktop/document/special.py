@@ -13,16 +13,16 @@ from mha_desktop.document.model import Document, Sequence
 def set_special(document: Document, sequence: int, tokens: Iterable[int], on: bool = True) -> Document:
     """Mark tokens (from 0) as special, or take the mark away; no number changes."""
     old = document.sequences[sequence]
-    marks = list(old.special or (False,) * old.n)
-    for token in tokens:
-        marks[token] = on
-    special = tuple(marks) if any(marks) else ()
+    special = with_marks(old.special, old.n, tokens, on)
     return document if special == old.special else document.with_sequence(sequence, replace(old, special=special))
 
 
-def is_special(sequence: Sequence, token: int) -> bool:
-    """Whether a token (from 0) is marked as special or as padding."""
-    return any(marks and marks[token] for marks in (sequence.special, sequence.pad))
+def with_marks(marks: tuple[bool, ...], n: int, tokens: Iterable[int], on: bool) -> tuple[bool, ...]:
+    """Return the marks of n tokens, these (from 0) marked or not; none at all where no token is marked."""
+    changed = list(marks or (False,) * n)
+    for token in tokens:
+        changed[token] = on
+    return tuple(changed) if any(changed) else ()
 
 
 def special_tokens(sequence: Sequence) -> tuple[int, ...]:

@@ -57,7 +57,7 @@ def complete_file(path: Path, step: Step = unwatched) -> Iterator[IO[bytes]]:
         _check_target(target, path)
     temporary: Path | None = None
     try:
-        try:
+        with written(path):
             remove_parts(target.parent, target.name)
             handle, temporary = part_file(target)
             with os.fdopen(handle, "wb") as file:
@@ -71,16 +71,29 @@ def complete_file(path: Path, step: Step = unwatched) -> Iterator[IO[bytes]]:
                 os.replace(temporary, target)
                 temporary = None
             _settle(target.parent)
-        except OSError as error:
-            raise UserError(
-                "“{path}” could not be written: {why_not_written} Nothing was changed.",
-                path=path,
-                why_not_written=why_not_written(error),
-            ) from error
     finally:
         if temporary is not None:
             with contextlib.suppress(OSError):  # swept up by `remove_parts` later
                 os.unlink(temporary)
+
+
+@contextlib.contextmanager
+def written(path: Path) -> Iterator[None]:
+    """Say in words why something could not be written.
+
+    Raises
+    ------
+    UserError
+        In place of the block's `OSError`.
+    """
+    try:
+        yield
+    except OSError as error:
+        raise UserError(
+            "“{path}” could not be written: {why_not_written} Nothing was changed.",
+            path=path,
+            why_not_written=why_not_written(error),
+        ) from error
 
 
 def remove_parts(folder: Path, name: str | None = None) -> None:

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Protocol
 
 from mha_desktop.errors import UserError
-from mha_desktop.exchange.complete import complete_file, files_of, looked_up, part_file, remove_parts, why_not_written
+from mha_desktop.exchange.complete import complete_file, files_of, looked_up, part_file, remove_parts, written
 from mha_desktop.exchange.file_lock import give_back
 from mha_desktop.exchange.progress import Step, pieces, unwatched
 
@@ -53,16 +53,16 @@ def package_at(path: Path, step: Step = unwatched) -> Iterator[Package]:
     with looked_up(path):
         if path.exists() and not path.is_dir():
             raise UserError("“{path}” is a file. Name a folder to write, or one that is not there yet.", path=path)
-    with _said(path):
+    with written(path):
         remove_parts(path.parent, path.name)
         handle, mark = part_file(path)  # its lock says that the folder beside it is being written
     temporary = files_of(mark)
     try:
-        with _said(path):
+        with written(path):
             temporary.mkdir()
         yield _Folder(temporary, path)
         step()
-        with _said(path):
+        with written(path):
             _move(temporary, path)
     finally:
         shutil.rmtree(temporary, ignore_errors=True)
@@ -90,7 +90,7 @@ class _Archive:
         entry.external_attr = 0o644 << 16
         stored = Path(name).suffix in _STORED
         entry.compress_type = zipfile.ZIP_STORED if stored else zipfile.ZIP_DEFLATED
-        with _said(self._path), self._archive.open(entry, "w") as file:
+        with written(self._path), self._archive.open(entry, "w") as file:
             for piece in pieces(content, step):
                 file.write(piece)
 
@@ -103,7 +103,7 @@ class _Folder:
 
     def add(self, name: str, content: bytes, step: Step = unwatched) -> None:
         """Write one more file."""
-        with _said(self._path), (self._folder / name).open("wb") as file:
+        with written(self._path), (self._folder / name).open("wb") as file:
             for piece in pieces(content, step):
                 file.write(piece)
             file.flush()
@@ -135,16 +135,3 @@ def _move(temporary: Path, path: Path) -> None:
             else:
                 (path / name).unlink()
         raise
-
-
-@contextlib.contextmanager
-def _said(path: Path) -> Iterator[None]:
-    """Say in words why something could not be written."""
-    try:
-        yield
-    except OSError as error:
-        raise UserError(
-            "“{path}” could not be written: {why_not_written} Nothing was changed.",
-            path=path,
-            why_not_written=why_not_written(error),
-        ) from error

@@ -226,9 +226,10 @@ def test_where_no_engine_comes_what_waited_is_asked_for_still_and_more_is_refuse
     session = Session(opened.document, opened.trace, None, opened.view)
     log, shown = Log(session), session.state
     session.commit("one", setting(0.5))
-    session.engine_missing()
+    session.engine_missing("torch is broken")
     waiting = session.target
-    assert (session.state, waiting.weights.W_Q[6, 2], log.history) == (shown, 0.5, 1)
+    assert (session.state.document, session.state.view) == (shown.document, shown.view)
+    assert (waiting.weights.W_Q[6, 2], log.history) == (0.5, 1)
     for act in (
         lambda: session.commit("two", setting(0.7)),
         lambda: session.preview("drag", setting(0.7)),
@@ -242,6 +243,37 @@ def test_where_no_engine_comes_what_waited_is_asked_for_still_and_more_is_refuse
     river = example("river")  # what is left for it is asked about by the window
     session.open(river.document, river.trace, river.view)
     assert session.target is session.state.document is river.document
+
+
+def test_where_no_engine_comes_the_same_numbers_say_so_and_so_does_every_document_after_them() -> None:
+    opened, river = example("clusters"), example("river")
+    session = Session(opened.document, opened.trace, None, opened.view)
+    before = session.state.trace
+    assert not before.missing
+    session.engine_missing("torch is broken")
+    assert session.state.trace.missing
+    assert session.state.trace.head("attention", 1) is before.head("attention", 1)
+    session.open(river.document, river.trace, river.view)
+    assert session.state.trace.missing
+    assert not session.state.trace.live
+    session.lend(opened.document, opened.trace, ViewState())
+    assert session.state.trace.missing
+    session.give_back()
+    assert session.state.trace.missing
+
+
+def test_a_successor_knows_what_waits_for_an_engine_that_never_comes() -> None:
+    opened = example("clusters")
+    session = Session(opened.document, opened.trace, None, opened.view)
+    session.commit("one", setting(0.5))
+    session.engine_missing("torch is broken")
+    heir = session.successor(None)
+    assert (heir.before.missing, heir.before.why) == (True, "torch is broken")
+    heir.take_over(session)
+    assert heir.target is session.target
+    assert heir.target.weights.W_Q[6, 2] == 0.5
+    with pytest.raises(UserError, match="^Without the engine nothing can be computed"):
+        heir.commit("two", setting(0.7))
 
 
 def test_when_the_engine_comes_the_same_numbers_stay() -> None:

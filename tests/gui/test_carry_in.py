@@ -210,7 +210,7 @@ def test_a_file_dropped_on_a_table_is_offered_to_that_table(user, tmp_path):
 
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
 def test_the_preview_is_whole_in_the_smallest_window(user, answer, tmp_path, theme):
-    user.window.commands.choose_theme(theme)
+    user.window.commands.looks.choose(theme=theme)
     user.window.resize(900, 500)
     np.savetxt(answer(tmp_path / "a table with a long name for W_Q.csv"), np.zeros((140, 30)))
     user.carry("import")

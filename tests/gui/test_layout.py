@@ -80,7 +80,7 @@ def test_3_two_windows_both_draw_and_keep_out_of_each_others_way(user, second):
 
 
 def test_a_theme_chosen_in_one_window_leaves_the_other_readable(user, second):
-    user.window.commands.choose_theme("dark")
+    user.window.commands.looks.choose(theme="dark")
     user.qtbot.waitUntil(lambda: not (user.window.dressing.pending or second.window.dressing.pending))
     for each in (user, second):
         ground = each.pixels(each.find("heatmaps"))[2, 2]

@@ -196,7 +196,7 @@ def test_the_table_is_what_the_results_say_and_curves_are_read(asker):
 
 def test_another_theme_reaches_the_window(asker):
     light = asker.pixels(asker.models)
-    asker.window.commands.choose_theme("dark")
+    asker.window.commands.looks.choose(theme="dark")
     asker.qtbot.waitUntil(lambda: asker.models._theme is asker.window.theme and asker.window.theme.name == "dark")
     asker.quiet()
     assert asker.pixels(asker.models).mean() < light.mean() - 80

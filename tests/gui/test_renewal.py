@@ -24,7 +24,7 @@ def test_edits_and_looks_in_the_middle_of_it_go_over(first):  # noqa: F811 (the 
     building(first)
     first.session.commit("edit", partial(set_cell, block=Block("W_Q", 0, 0), value=2.5))
     first.session.look(grid_stage="scores")
-    first.commands.choose_theme("dark")
+    first.commands.looks.choose(theme="dark")
     settle()
     new = only_window()
     assert new is not first

@@ -32,7 +32,7 @@ def test_the_first_window_has_the_toolbar_of_every_later_one(user):
     window = user.window
     first = window.toolbar.height()
     for name in ("dark", "light"):
-        window.commands.choose_theme(name)
+        window.commands.looks.choose(theme=name)
         QApplication.processEvents()
         assert window.toolbar.height() == first == window.theme.metrics.height.toolbar
 

@@ -112,7 +112,7 @@ def take(shot: Shot, folder: Path) -> Path:
     window = create_window(shot.source)
     window.resize(*shot.size)
     window.show()
-    window.commands.choose_theme(shot.theme)
+    window.commands.looks.choose(theme=shot.theme)
     _wait(app, SETTLED_S / 3)
     shot.act(window)
     _wait(app, SETTLED_S)

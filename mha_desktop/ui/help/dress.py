@@ -18,8 +18,6 @@ from PySide6.QtGui import (
 
 from mha_desktop.ui.theme import Theme
 
-_HEADINGS = {1: "title", 2: "heading"}
-
 
 def dress(document: QTextDocument, theme: Theme) -> None:
     """Dress every block, link and table of a document."""

@@ -235,10 +235,6 @@ class WindowCommands:
         """Move the cube's camera: a named view, zoom, spacing."""
         self._window.cube.see(camera)
 
-    def choose_theme(self, name: str) -> None:
-        """Take a theme: system, light, dark or contrast."""
-        self.looks.choose(theme=name)
-
     def toggle_panel(self, name: str) -> None:
         """Show or hide a panel; one that is a hidden tab is brought to the front."""
         if self._put_away(name):

@@ -44,7 +44,7 @@ from mha_desktop.app import create_application, create_window
 from mha_desktop.document.cells import Block, set_cell
 from mha_desktop.errors import UserError
 from PySide6.QtCore import QEventLoop
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QWidget
 app = create_application(sys.argv[:1])
 def until(condition, seconds=90):
     end = time.monotonic() + seconds
@@ -60,7 +60,7 @@ edit(7.5)
 assert window.isWindowModified()
 until(lambda: window.message.isVisible())
 print(window.message.text)
-assert session.engine is None and session.state is shown and window.isWindowModified()
+assert session.engine is None and session.state.document is shown.document and window.isWindowModified()
 try:
     edit(9.5)
 except UserError as error:
@@ -74,6 +74,42 @@ assert not window.isWindowModified()
 window.commands.open_example("river")
 print(session.state.document.title)
 window.close()
+"""
+
+SPEAKS = """
+from PySide6.QtWidgets import QApplication
+from shiboken6 import isValid
+from mha_desktop.ui.window.main_window import MainWindow
+def others():
+    return [one for one in QApplication.topLevelWidgets()
+            if isinstance(one, MainWindow) and one.isVisible() and one is not window]
+def gone(one):
+    return not isValid(one) or not one.isVisible()
+window.resize(1300, 800)
+window.commands.looks.choose_language("de")
+until(lambda: others() and gone(window))
+(new,) = others()
+until(lambda: new.message.isVisible())
+print(new.menuBar().actions()[0].text(), new.message.text)
+print(new.width(), new.isWindowModified(), new.cube.view.painter_name != "", new.badge.kind)
+try:
+    new.session.commit("edit", partial(set_cell, block=Block("W_Q", 0, 0), value=9.5))
+except UserError as error:
+    print(error)
+new.commands.show_panel("insight")
+new.session.look(insight="torch")
+app.processEvents()
+page = new.findChild(QWidget, "insight.torch")
+print(page.accessibleName() or page.canvas.accessibleName())
+QFileDialog.getSaveFileName = lambda *_: (sys.argv[1], "")
+new.actions_by_id["file.save"].trigger()
+assert not new.isWindowModified()
+new.commands.looks.choose_language("en")
+until(lambda: gone(new) and others())
+(again,) = others()
+until(lambda: again.message.isVisible())
+print(again.message.text)
+again.close()
 """
 
 DIES = """
@@ -109,6 +145,19 @@ def test_55_a_torch_that_breaks_in_the_middle_of_its_import_loses_no_edit(tmp_pa
     assert said.endswith(f" Numbers cannot be changed. {kept}")
     assert refused == "Without the engine nothing can be computed. Install torch again; nothing was changed."
     assert title == "river"
+    assert read_mhad(tmp_path / "a.mhad").document.weights.W_Q[0, 0] == 7.5
+
+
+def test_another_language_is_spoken_at_once_without_an_engine_and_what_waits_goes_over(tmp_path):
+    """It once waited for ever for an engine."""
+    (_, _, german, stands, refused, insight, english), done = run(tmp_path, BROKEN["at once"][0], SPEAKS)
+    assert done.returncode == 0, done.stderr[-2000:]
+    assert german.startswith("&Datei Der Rechenkern fehlt")
+    assert "(c10 is damaged)" in german
+    assert stands == "1300 True True neutral"
+    assert refused.startswith("Without the engine nothing can be computed.")
+    assert "geladen" not in insight
+    assert english.startswith("The engine is missing: torch could not be imported (c10 is damaged).")
     assert read_mhad(tmp_path / "a.mhad").document.weights.W_Q[0, 0] == 7.5
 
 

@@ -13,7 +13,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 
 from mha_desktop.attention.parameters import Weights, frozen
+from mha_desktop.document.calculation import set_rotary, set_temperature
 from mha_desktop.document.cells import Block, set_cell
+from mha_desktop.document.grouping import set_kv_heads
 from mha_desktop.document.model import Document, Sequence
 from mha_desktop.document.structure import set_heads
 from mha_desktop.document.view import Spot
@@ -66,6 +68,25 @@ def test_19_colours_and_levels_follow_every_edit(shown):
             wanted = LUT[colour_index(trace.head("attention", head), expected)]
             for row, column in ((0, 11), (11, 0), (5, 6)):
                 assert s.color(head, row, column) == tuple(wanted[row, column])
+
+
+@pytest.mark.parametrize(
+    ("stage", "change"),
+    [
+        ("scores", partial(set_rotary, base=10_000.0)),  # its title is R Q (R K)ᵀ from now on
+        ("scaled_scores", partial(set_temperature, value=2.0)),
+        ("attention", partial(set_heads, heads=2)),  # "head 1 of 2", while one head alone is shown
+        ("attention", partial(set_kv_heads, heads_kv=2)),
+    ],
+)
+def test_titles_follow_what_the_document_switches(shown, stage, change):
+    s = shown()
+    s.session.look(grid_stage=stage, shown_heads=(0,) if change.func is set_heads else None)
+    s.picture()
+    s.session.commit("switch", change)
+    after = s.picture()
+    s.panel.set_theme(s.theme)  # draws everything
+    assert after == s.picture()
 
 
 def test_an_edit_draws_only_the_head_it_concerns(shown, monkeypatch):

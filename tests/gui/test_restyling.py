@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from mha_desktop.ui.theme.style import apply
 from mha_desktop.ui.turns import Turns
@@ -76,3 +76,38 @@ def test_a_widget_that_is_made_or_goes_in_the_middle_is_no_trouble(user, picture
     np.testing.assert_array_equal(mine, at_once(window, picture))
     assert comes.palette().buttonText().color() == window.theme.color("text.primary")
     comes.deleteLater()
+
+
+def test_of_two_windows_each_ends_in_the_theme_that_came(user, picture):
+    picture()
+    user.window.files.new_window()
+
+    def standing() -> list[Any]:
+        return [w for w in QApplication.topLevelWidgets() if isinstance(w, type(user.window)) and w.isVisible()]
+
+    def quiet() -> bool:
+        return not any(w.dressing.pending or any(t.pending for t in w.findChildren(Turns)) for w in standing())
+
+    def pictures() -> list[np.ndarray]:
+        user.qtbot.waitUntil(quiet, timeout=20_000)
+        user.quiet()
+        return [user.pixels(window) for window in windows]
+
+    def checked() -> bool:
+        return [window.findChild(QWidget, "torch_badge").kind for window in standing()] == ["ok", "ok"]
+
+    user.qtbot.waitUntil(checked, timeout=20_000)
+    windows = standing()
+    before = pictures()
+    for chosen_in in windows:
+        for name in ("dark", "light"):
+            chosen_in.actions_by_id[f"view.theme.{name}"].trigger()
+            after = pictures()
+            apply(QApplication.instance(), chosen_in.theme)
+            for window in windows:
+                window.set_theme(window.theme)
+            for mine, qts, was in zip(after, pictures(), before, strict=True):
+                np.testing.assert_array_equal(mine, qts)
+                assert ((mine != was).any(axis=-1).mean() > 0.4) == (name == "dark")
+    [other] = user.window.files.windows.made
+    other.close()

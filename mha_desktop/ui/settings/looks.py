@@ -132,12 +132,11 @@ class Looks:
         theme = theme_of(self.settings, app, touch=self._window.preferences.finger)
         shown = self._window.theme
         other = again or (theme.palette, theme.metrics) != (shown.palette, shown.metrics)
-        sheet = restyled(app, theme) if other else None  # the application's, so every window goes along
+        sheet = restyled(app, theme)  # the application's, so every window goes along
         for window in app.topLevelWidgets():
             if isinstance(window, type(self._window)) and window.standing:
                 if other:
                     window.dressing.take(theme, sheet)
-                    sheet = None  # once is enough
                 window.commands.looks.take_motion()
                 window.actions_by_id.refresh()
 

@@ -104,13 +104,14 @@ class Dressing(QObject):
             self._share_room()
         self._paint()
 
-    def take(self, theme: Theme, sheet: Iterable[Callable[[], object]] | None = None) -> None:
+    def take(self, theme: Theme, sheet: Iterator[Callable[[], object]]) -> None:
         """Hand a theme to every part, a few in each turn; what is left of an older theme is not wanted any more.
 
-        `sheet` gives the application its style sheet, in parts too: other windows wait for it unpainted.
+        `sheet` gives the application its style sheet, in parts too. It is one for all windows: each does some of it,
+        and none goes on to its own parts before the sheet is whole, which would take their palettes away again.
         """
-        self._sheet = iter(() if sheet is None else sheet)
-        self._hold(everything=sheet is not None)
+        self._sheet = sheet
+        self._hold(everything=True)
         self._theme.begin(chain(self._sheet, self._parts(theme), self._zooming()))
 
     def _give_sheet(self) -> None:

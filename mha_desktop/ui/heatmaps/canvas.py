@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsItem, QGraphicsScene, QGraphicsVi
 
 from mha_desktop.scene.grid import GridScene, Mark
 from mha_desktop.scene.grid_layout import GridLayout, Rect, grid_layout
+from mha_desktop.scene.text import Runs
 from mha_desktop.ui.assistive import Account
 from mha_desktop.ui.heatmaps.lens import paint_lens
 from mha_desktop.ui.heatmaps.still_image import HeatItem, StillImage
@@ -43,10 +44,21 @@ from mha_desktop.ui.theme import Theme
 RING = 4  # px that a ring reaches beyond its cell
 
 
-class _Shape(NamedTuple):
-    """What a layout depends on."""
+class _Titled(NamedTuple):
+    """A panel's title, and whose panel it is."""
 
-    panels: tuple[tuple[str, int | None], ...]
+    key: str
+    head: int | None
+    heads: tuple[int, ...]
+    of: int
+    symbol: Runs
+
+
+class _Shape(NamedTuple):
+    """What the layout depends on, and the titles that are drawn with it."""
+
+    panels: tuple[_Titled, ...]
+    places: tuple[int | None, tuple[tuple[int, int], ...], int]
     size: tuple[int, int]
     labels: tuple[tuple[str, ...], tuple[str, ...]]
     kind: str
@@ -176,7 +188,8 @@ class HeatCanvas(QGraphicsView):
     def _shape_of(self, grid: GridScene) -> _Shape:
         unit = self.devicePixelRatioF()
         return _Shape(
-            tuple((panel.key, panel.head) for panel in grid.panels),
+            tuple(_Titled(panel.key, panel.head, panel.heads, panel.of, panel.symbol) for panel in grid.panels),
+            (grid.columns, grid.slots, grid.group),
             grid.shape,
             (grid.row_labels, grid.column_labels),
             grid.levels.kind,

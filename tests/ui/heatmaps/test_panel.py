@@ -74,7 +74,7 @@ def test_19_colours_and_levels_follow_every_edit(shown):
     ("stage", "change"),
     [
         ("scores", partial(set_rotary, base=10_000.0)),  # its title is R Q (R K)ᵀ from now on
-        ("scaled_scores", partial(set_temperature, value=2.0)),
+        ("scaled_scores", partial(set_temperature, temperature=2.0)),
         ("attention", partial(set_heads, heads=2)),  # "head 1 of 2", while one head alone is shown
         ("attention", partial(set_kv_heads, heads_kv=2)),
     ],

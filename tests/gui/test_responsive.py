@@ -17,9 +17,9 @@ from typing import Any
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QEventLoop, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QComboBox, QWidget
 
 from mha_desktop.attention.parameters import Weights, frozen
 from mha_desktop.document.cells import Block, set_cell
@@ -217,6 +217,32 @@ def test_a_key_in_the_middle_of_opening_a_document_finds_every_panel_at_it(user,
     assert len(window.heatmaps.images) == state.trace.heads
     assert window.tables.slots["X"].view.model().rowCount() == state.sequence.n
     user.qtbot.waitUntil(lambda: not window.dressing.pending and paints.count > 0)
+
+
+def test_what_is_deleted_in_the_middle_of_a_change_is_not_gone_through(user):
+    window, room = user.window, QWidget(user.window)
+    for _ in range(2):
+        QComboBox(room).view()  # its menu, which it closes when it is deleted
+    before = window.session.state.document
+    window.actions_by_id["file.example.river"].trigger()
+    user.qtbot.waitUntil(lambda: window.session.state.document is not before)
+    assert window.dressing.changing
+    room.deleteLater()
+    QCoreApplication.sendPostedEvents(room, QEvent.Type.DeferredDelete.value)
+    assert window.dressing.changing  # else each panel is shown the document while Qt clears the room
+    user.quiet()
+    assert window.session.state.document.title == "river"
+
+
+def test_a_window_that_is_closed_in_the_middle_of_a_change_has_it_first(user):
+    window = user.window
+    before = window.session.state.document
+    window.actions_by_id["file.example.river"].trigger()
+    user.qtbot.waitUntil(lambda: window.session.state.document is not before)
+    assert window.dressing.changing
+    window.close()
+    assert not window.dressing.changing
+    assert window.session.state.document.title == "river"
 
 
 def test_two_documents_that_are_asked_for_at_once_both_come_the_second_last(user):

@@ -189,11 +189,12 @@ class Dressing(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take Qt's wish to paint the window away while it is held; finish a change that input would come into.
 
-        A pointer that moves waits for nothing, so that its moves are left out.
+        A pointer that moves waits for nothing, so that its moves are left out. That another window closes is not
+        waited for either: a choice list that is being deleted closes its menu, and what it stood in has gaps by then.
         """
         kind = event.type()
         if self._change.under_way:
-            if kind in INPUT:
+            if kind in INPUT and (kind != QEvent.Type.Close or watched is self._window):
                 self.finish_change()
             elif kind in MOVES:
                 return True

@@ -30,9 +30,9 @@ FAILED = 2
 INTERRUPTED = 130  # what shells expect after Ctrl+C
 MOST_DIGITS = 18
 _SOURCES = """\
-SOURCE is example:clusters, example:river, example:cheque; a document, .mhad; a picture that carries its document; or
-an .npz with X [n,d], W_Q, W_K, W_V, W_O and optionally b_Q, b_K, b_V, b_O, heads, heads_kv, mask [n,n] or [h,n,n]
-(bool, True = blocked), causal, pad [n] (bool), tokens, position_rows, rotary (base), stream [n,d]."""
+SOURCE is example:clusters, example:river, example:cheque, example:picture; a document, .mhad; a picture that carries
+its document; or an .npz with X [n,d], W_Q, W_K, W_V, W_O and optionally b_Q, b_K, b_V, b_O, heads, heads_kv, mask
+[n,n] or [h,n,n] (bool, True = blocked), causal, pad [n] (bool), tokens, position_rows, rotary (base), stream [n,d]."""
 _FOLDER = """\
 A folder in its place stands for every document in it, pictures that carry one among them; -o is then a folder too,
 and --kind says what its files are.
@@ -49,7 +49,7 @@ forms:
   mha-desktop code SOURCE --as torch|numpy|module -o OUT
                                            write a script that computes the same output
   mha-desktop table SOURCE --stage KEY -o OUT
-                                           write a stage or a matrix, .csv .tsv .npy .xlsx .tex .md
+                                           write a stage or a matrix, .csv .tsv .npy .npz .xlsx .tex .md
   mha-desktop worksheet FILE -o OUT.pdf    write the worksheet of a document for paper, or its answer sheet
   mha-desktop self-test                    open, edit, draw, save and reopen; exit 0 where all of it works
 Each form has its own --help. Rows, columns and heads count from 0 here.

@@ -16,6 +16,7 @@ from aids.command_line import ROOT, Cli, refused, succeeded
 from mha_desktop import __version__
 from mha_desktop.__main__ import main
 from mha_desktop.attention.mistakes import MISTAKES
+from mha_desktop.exchange.examples import EXAMPLES
 
 # help and version
 
@@ -27,6 +28,7 @@ def test_help_names_what_there_is_and_nothing_else(cli: Cli, form: tuple[str, ..
     assert all(option in done.stdout for option in ("--heads", "--mask", "--pad", "--sequence", "--set", "SOURCE"))
     assert "--mistake NAME" in done.stdout
     assert all(mistake.name in done.stdout for mistake in MISTAKES)
+    assert all(f"example:{name}" in done.stdout for name in EXAMPLES)
     if not form:
         assert "mha-desktop values SOURCE -o OUT" in done.stdout
         assert "mha-desktop figure SOURCE --view VIEW -o OUT" in done.stdout

@@ -75,7 +75,7 @@ def table_content(opened: Opened, trace: Trace, key: str, head: int | None = Non
             "“{title}” has no stage or table “{key}”. It has: {names}.",
             title=shortened(document.title),
             key=shortened(key),
-            names=", ".join([*trace.keys, *_matrices(document)]),
+            names=", ".join(dict.fromkeys((*trace.keys, *_matrices(document)))),  # X may be both
         )
     if head is not None:
         raise UserError("{key} has no head axis; leave out the head.", key=key)

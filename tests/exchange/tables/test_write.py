@@ -178,6 +178,7 @@ def test_what_is_not_there_is_refused_and_nothing_is_written(tmp_path: Path) -> 
     trace = traced(opened)
     for key, head, name, sentence in (
         ("updated", None, "a.csv", "“clusters” has no stage or table “updated”. It has: X, Q, K,"),
+        ("b_V", None, "a.csv", "output, bilinear, W_Q, W_K, W_V, W_O."),  # what it has, each once
         ("attention", 4, "a.csv", "There is no head 4. There are heads 0 to 3."),
         ("output", 0, "a.csv", "output has no head axis"),
         ("W_Q", 0, "a.csv", "W_Q has no head axis"),

@@ -10,28 +10,13 @@ from typing import ClassVar
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QEvent, QEventLoop, QObject, QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
+from aids.paints import Paints, watched
 from mha_desktop.attention.engine import TorchEngine
 from mha_desktop.document.cells import Block, set_cell
 from mha_desktop.scene.levels import colour_index
-
-
-class Paints(QObject):
-    """Counts the paint events of some widgets, by a name."""
-
-    def __init__(self, widgets):
-        super().__init__()
-        self.counts = Counter()
-        self._names = {widget: name for name, widget in widgets.items()}
-        for widget in self._names:
-            widget.installEventFilter(self)
-
-    def eventFilter(self, watched, event):
-        if event.type() == QEvent.Type.Paint:
-            self.counts[self._names[watched]] += 1
-        return False
 
 
 @pytest.fixture
@@ -158,6 +143,7 @@ def test_an_edit_lays_nothing_out_again(user, paints):
     assert layouts.asked == []
 
 
+@pytest.mark.gl
 def test_one_edit_is_one_upload(user, paints):
     painter = user.find("cube").picture.painter
     assert painter.name == "OpenGL"
@@ -193,23 +179,8 @@ def test_34_two_hundred_slider_values_at_once_are_few_repaints_and_an_exact_end(
 def test_2_two_idle_seconds_paint_nothing_and_tick_nothing(user, paints):
     user.qtbot.waitUntil(lambda: not user.find("cube").moving)
     user.qtbot.wait(300)  # what the last change still owes is paid
-    seen = Counter()
-
-    class Watch(QObject):
-        def eventFilter(self, watched, event):
-            # One timer ends this very wait. Qt's font cache, a bare QObject without a parent, flushes itself ten
-            # seconds after many fonts were used, as earlier tests do; every timer of ours is a QTimer or a widget's.
-            kind = watched.metaObject().className()
-            cache = type(watched) is QObject and watched.parent() is None and kind != "QSingleShotTimer"
-            ours = not isinstance(watched.parent(), QEventLoop) and not cache
-            if event.type() in (QEvent.Type.Paint, QEvent.Type.Timer) and ours:
-                seen[event.type().name, type(watched).__name__, type(watched.parent()).__name__] += 1
-            return False
-
-    watch = Watch()
-    QApplication.instance().installEventFilter(watch)
-    user.qtbot.wait(2000)
-    QApplication.instance().removeEventFilter(watch)
+    with watched() as seen:
+        user.qtbot.wait(2000)
     assert seen == {}
 
 

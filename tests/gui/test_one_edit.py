@@ -10,8 +10,9 @@ from collections import Counter
 from dataclasses import dataclass
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QPoint
+from PySide6.QtCore import QPoint
 
+from aids.paints import Paints
 from mha_desktop.attention.engine import TorchEngine
 
 HEADS = range(4)
@@ -48,23 +49,12 @@ EDITS = (
 )
 
 
-class Paints(QObject):
-    """Counts the paint events of views, by name."""
-
-    def __init__(self, user):
-        super().__init__()
-        self.counts = Counter()
-        whole = ("cube", "readout", "map", "torch_badge", "slider", "steps.cards")
-        scrolled = ("heatmaps", "steps.table", *(f"table.{name}" for name in ("X", "W_Q", "W_K", "W_V", "W_O")))
-        self._names = {user.find(name): name for name in whole}
-        self._names |= {user.find(name).viewport(): name for name in scrolled}
-        for widget in self._names:
-            widget.installEventFilter(self)
-
-    def eventFilter(self, watched, event):
-        if event.type() == QEvent.Type.Paint:
-            self.counts[self._names[watched]] += 1
-        return False
+def paints_of(user):
+    """The paint counts of every view, from now on."""
+    whole = ("cube", "readout", "map", "torch_badge", "slider", "steps.cards")
+    scrolled = ("heatmaps", "steps.table", *(f"table.{name}" for name in ("X", "W_Q", "W_K", "W_V", "W_O")))
+    widgets = {name: user.find(name) for name in whole}
+    return Paints(widgets | {name: user.find(name).viewport() for name in scrolled})
 
 
 @pytest.fixture
@@ -109,7 +99,7 @@ def test_each_forward_upload_and_paint_that_an_edit_needs_happens_once(resting, 
     painter = resting.find("cube").picture.painter
     assert painter.name == "OpenGL"
     uploads, frames = painter.uploads, painter.frames
-    paints = Paints(resting)
+    paints = paints_of(resting)
     computed.clear()
     carry_out(resting, edit)
     assert computed == dict.fromkeys(edit.nodes, 1)
@@ -125,7 +115,7 @@ def test_what_is_out_of_sight_is_neither_uploaded_nor_painted(resting, computed)
         resting.find(dock).hide()
     at_rest(resting)
     assert picture.painter is None  # a hidden cube gives OpenGL back
-    paints, drawn = Paints(resting), picture.planes_drawn
+    paints, drawn = paints_of(resting), picture.planes_drawn
     computed.clear()
     carry_out(resting, edit)
     assert picture.planes_drawn == drawn

@@ -10,22 +10,15 @@ from functools import partial
 import pytest
 from PySide6.QtWidgets import QWidget
 
+from aids.scripts import BEGIN
 from mha_desktop.document.cells import Block, set_cell
 from tests.gui.test_responsive import limit
 
 UNSET = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "MHA_TEST_LEG", "PYOPENGL_PLATFORM")
 
-PREAMBLE = """
-import sys, time
-from mha_desktop.app import create_application, create_window
-from PySide6.QtCore import QEventLoop, QTimer
+PREAMBLE = f"""{BEGIN}
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
-app = create_application(sys.argv[:1])
-def until(condition, seconds=60):
-    end = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < end, "timed out"
-        app.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
 def colored(widget):
     image = widget.grab().toImage()
     pixels = [image.pixelColor(x, y) for x in range(0, image.width(), 3) for y in range(0, image.height(), 3)]
@@ -224,6 +217,16 @@ window = create_window(); window.show()
 until(lambda: window.message.isVisible())
 print(window.message.text.replace(" ", "_"))
 print(window.isVisible(), window.session.engine is None, colored(window.heatmaps) > 50, window.badge.kind)
+print(window.badge.accessibleName().replace(" ", "_"))
+window.message.clear()
+window.badge.click()
+until(lambda: window.message.isVisible())
+print(window.message.text.replace(" ", "_"))
+window.actions_by_id["view.insight.torch"].trigger()
+until(lambda: window.findChild(QWidget, "insight.torch") is not None)
+page = window.findChild(QWidget, "insight.torch")
+until(lambda: page.accessibleName())
+print(page.accessibleName().replace(" ", "_"))
 window.commands.open_example("river")
 print(window.session.state.document.title, colored(window.cube.view) > 50)
 window.close()
@@ -234,7 +237,10 @@ window.close()
         "The_engine_is_missing:_torch_could_not_be_imported_(c10_is_damaged)._Numbers_cannot_be_changed."
     )
     assert said[1:5] == ["True", "True", "True", "neutral"]
-    assert said[6] == "True"
+    assert said[5].startswith("no_torch")
+    assert said[6] == "Without_the_engine_nothing_can_be_computed._Install_torch_again;_nothing_was_changed."
+    assert said[7] == "Same_as_torch._Without_the_engine_this_cannot_be_computed."
+    assert said[8:] == ["river", "True"]
 
 
 def test_the_engine_is_there_at_once_where_torch_is_loaded(user):

@@ -150,6 +150,13 @@ def test_developing_asks_for_the_tools_once(clone: Path) -> None:
     assert installs[0][0].endswith("[dev]")
 
 
+def python_that_fails(clone: Path, calls: str) -> None:
+    """Have the clone's Python fail in calls of a pattern of the shell, and do nothing in the others."""
+    version = "{}.{}".format(*sys.version_info)
+    fails = f'case "$*" in {calls}) exit 1;; esac; exit 0'
+    program(clone / ".venv/bin", "python", f'[ "$1" = -c ] && echo {version} && exit\n{fails}')
+
+
 def models_installs(calls: list[str]) -> list[str]:
     """The installations among the calls that are not the project's own."""
     return [call for call in calls if "pip install" in call and "-e" not in call.split()]
@@ -173,9 +180,7 @@ def test_what_tests_of_models_need_is_fetched_once_and_by_the_tests_alone(clone:
 @linux
 @pytest.mark.skipif(not shutil.which("Xvfb"), reason="needs Xvfb")
 def test_without_a_network_the_tests_run_without_models(clone: Path) -> None:
-    version = "{}.{}".format(*sys.version_info)
-    fails = 'case "$*" in *--retries*) exit 1;; esac; exit 0'
-    program(clone / ".venv/bin", "python", f'[ "$1" = -c ] && echo {version} && exit\n{fails}')
+    python_that_fails(clone, "*--retries*")
     code, calls, _ = start(clone, "test")
     assert code == 0
     assert any("-m pytest" in call for call in calls)
@@ -185,9 +190,7 @@ def test_without_a_network_the_tests_run_without_models(clone: Path) -> None:
 @linux
 @pytest.mark.skipif(not shutil.which("Xvfb"), reason="needs Xvfb")
 def test_speed_is_told_after_the_tests_and_never_fails_them(clone: Path) -> None:
-    version = "{}.{}".format(*sys.version_info)
-    fails = 'case "$*" in *bench/run.py*) exit 1;; esac; exit 0'
-    program(clone / ".venv/bin", "python", f'[ "$1" = -c ] && echo {version} && exit\n{fails}')
+    python_that_fails(clone, "*bench/run.py*")
     code, calls, _ = start(clone, "test")
     assert code == 0
     assert calls[-1] == f"python {clone}/tests/bench/run.py --against {clone}/docs/bench.json"

@@ -8,6 +8,7 @@ import sys
 
 import pytest
 
+from aids.scripts import BEGIN, EDITING
 from mha_desktop.exchange.mhad import read_mhad
 
 # What stands in torch's place, and what the window says of it.
@@ -36,25 +37,11 @@ sys.modules["torch"] = torch
     ),
 }
 
-WINDOW = """
-import sys, time
-from functools import partial
-from pathlib import Path
-from mha_desktop.app import create_application, create_window
-from mha_desktop.document.cells import Block, set_cell
+WINDOW = f"""{BEGIN}{EDITING}
 from mha_desktop.errors import UserError
-from PySide6.QtCore import QEventLoop
-from PySide6.QtWidgets import QFileDialog, QWidget
-app = create_application(sys.argv[:1])
-def until(condition, seconds=90):
-    end = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < end, "timed out"
-        app.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
+from PySide6.QtWidgets import QWidget
 window = create_window(); window.resize(1500, 900); window.show()
 session, shown = window.session, window.session.state
-def edit(value):
-    session.commit("edit", partial(set_cell, block=Block("W_Q", 0, 0), value=value))
 edit(6.5)
 edit(7.5)
 assert window.isWindowModified()

@@ -11,28 +11,15 @@ import time
 
 import pytest
 
+from aids.scripts import BEGIN, EDITING
 from mha_desktop.exchange.file_package import package_at
 from mha_desktop.exchange.recovery import Recovery
 from mha_desktop.exchange.settings import read_settings
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="kills")
 
-WINDOW = """
-import sys, time
-from functools import partial
-from pathlib import Path
-from PySide6.QtCore import QEventLoop, QTimer
-from PySide6.QtWidgets import QFileDialog
-from mha_desktop.app import create_application, create_window
-from mha_desktop.document.cells import Block, set_cell
-app = create_application(sys.argv[:1])
-def until(condition, seconds=90):
-    end = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < end, "timed out"
-        app.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
-def edit(value):
-    window.session.commit("edit", partial(set_cell, block=Block("W_Q", 0, 0), value=value))
+WINDOW = f"""{BEGIN}{EDITING}
+from PySide6.QtCore import QTimer
 window = create_window("example:river"); window.resize(1500, 900); window.show()
 until(lambda: window.session.engine is not None)
 """

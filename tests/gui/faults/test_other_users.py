@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from aids.scripts import BEGIN, EDITING
 from mha_desktop.exchange.mhad import read_mhad, write_mhad
 from mha_desktop.exchange.sources import open_source
 
@@ -17,28 +18,15 @@ pytestmark = pytest.mark.skipif(
 )
 NOBODY = 65534
 
-WINDOW = """
-import os, sys, time
-from functools import partial
-from pathlib import Path
+WINDOW = f"""
 from aids.ordinary_user import become_ordinary
 become_ordinary()
-from PySide6.QtCore import QEventLoop
-from PySide6.QtWidgets import QFileDialog
-from mha_desktop.app import create_application, create_window
-from mha_desktop.document.cells import Block, set_cell
-app = create_application(sys.argv[:1])
-def until(condition, seconds=90):
-    end = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < end, "timed out"
-        app.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
+{BEGIN}{EDITING}
+import os
 home = Path(sys.argv[1])
 window = create_window(str(home / "given" / "a.mhad")); window.resize(1500, 900); window.show()
 session, save = window.session, window.actions_by_id["file.save"]
 until(lambda: session.engine is not None)
-def edit(value):
-    session.commit("edit", partial(set_cell, block=Block("W_Q", 0, 0), value=value))
 def tell():
     print(window.message.text if window.message.isVisible() else "saved", window.isWindowModified(), flush=True)
     window.message.clear()

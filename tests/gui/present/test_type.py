@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from xml.etree import ElementTree
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QBuffer, QEvent, QEventLoop, QObject, QPoint, QRect, Qt
+from PySide6.QtCore import QBuffer, QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QApplication, QWidget
 
+from aids.paints import watched
 from aids.slides import RIVER, cell
 from mha_desktop.document.view import Spot
 from mha_desktop.scene.palette import load_palette
@@ -166,22 +166,8 @@ def test_idle_seconds_paint_nothing_and_tick_nothing(user):
     user.key(KEY.Key_F5)
     user.qtbot.waitUntil(lambda: user.find("torch_badge").kind == "ok")
     user.quiet(300)
-    seen = Counter()
-
-    class Watch(QObject):
-        def eventFilter(self, watched, event):
-            # Qt's own caches tick as bare objects; ours are QTimers, objects of our classes, or QTimer.singleShot's.
-            kind = watched.metaObject().className()
-            cache = type(watched) is QObject and watched.parent() is None and kind != "QSingleShotTimer"
-            ours = not isinstance(watched.parent(), QEventLoop) and not cache
-            if event.type() in (QEvent.Type.Paint, QEvent.Type.Timer) and ours:
-                seen[event.type().name, type(watched).__name__, watched.objectName(), str(watched.parent())] += 1
-            return False
-
-    watch = Watch()
-    QApplication.instance().installEventFilter(watch)
-    user.qtbot.wait(1500)
-    QApplication.instance().removeEventFilter(watch)
+    with watched() as seen:
+        user.qtbot.wait(1500)
     assert seen == {}
 
 

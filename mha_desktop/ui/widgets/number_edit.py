@@ -93,6 +93,8 @@ class NumberEdit(QLineEdit):
         if text != self.text() or self.isModified():
             self.setText(text)
             self.setCursorPosition(0)
+        elif not self.hasFocus():
+            self.setCursorPosition(0)  # a number that is longer than the line shows its first digits at rest
 
     def _mark(self, bad: bool) -> None:
         """Put on or take off the red rule."""
@@ -189,7 +191,11 @@ class NumberEdit(QLineEdit):
         self._mark(False)
         self._show_value()
         # The click that brought the focus sets the cursor after this event.
-        QTimer.singleShot(0, self, self.selectAll)
+        QTimer.singleShot(0, self, self._select_all)
+
+    def _select_all(self) -> None:
+        if self.hasFocus():  # which may have gone on already
+            self.selectAll()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Commit; what was refused gives way to the old value, the red rule stays until the next touch."""

@@ -73,6 +73,17 @@ def test_short_at_rest_full_with_the_focus(page):
     assert page.spin.text() == "0.333"
 
 
+def test_a_number_longer_than_its_line_shows_its_first_digits_again_once_it_was_looked_through(page, qtbot):
+    page.edit.setFixedWidth(70)
+    before = page.edit.grab().toImage()
+    page.edit.setFocus()
+    QTest.keyClick(page.edit, KEY.Key_End)
+    assert page.edit.grab().toImage() != before
+    page.other.setFocus()
+    qtbot.wait(10)
+    assert page.edit.grab().toImage() == before
+
+
 def test_31_opening_and_leaving_changes_nothing(page):
     page.spin.setFocus()
     QTest.keyClick(page.spin, KEY.Key_Return)

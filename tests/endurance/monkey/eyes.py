@@ -127,7 +127,7 @@ def redrawn(window: Any) -> list[str]:
             continue
         before = widget.grab().toImage()
         {"heatmaps": window.heatmaps, "cube": window.cube}.get(name, widget).set_theme(window.theme)
-        after = widget.grab().toImage()
-        if before != after:
+        # Twice: a line of text that is only a few px wide scrolls to and fro each time that Qt paints it.
+        if before not in [widget.grab().toImage() for _ in range(2)]:
             found.append(f"{name} looks otherwise once it is drawn anew")
     return found

@@ -15,18 +15,32 @@ from mha_desktop.attention.trace import Trace, Wanted
 class StoredTrace(Trace):
     """A trace whose stages are given: `stages` maps keys to whole arrays, (h, …) where there is a head axis.
 
-    A stage that was not stored is absent from `keys`; asking for it is an error.
+    A stage that was not stored is absent from `keys`; asking for it is an error. `missing` tells that no engine is to
+    come.
     """
 
-    def __init__(self, problem: Problem, stages: Mapping[str, Array]) -> None:
+    def __init__(self, problem: Problem, stages: Mapping[str, Array], missing: bool = False) -> None:
         super().__init__(problem, _NoEngine())
-        self._stages = stages
+        self._stages, self._missing = stages, missing
         self._parts: dict[tuple[str, int | None], Array] = {}
 
     @property
     def live(self) -> bool:
         """Tell that there is no engine."""
         return False
+
+    @property
+    def missing(self) -> bool:
+        """Whether no engine is to come either."""
+        return self._missing
+
+    def without_engine(self) -> Trace:
+        """Return the same numbers, the same objects, as a trace to which no engine comes any more."""
+        if self._missing:
+            return self
+        other = StoredTrace(self.problem, self._stages, missing=True)
+        other._parts = self._parts
+        return other
 
     def has(self, key: str) -> bool:
         """Tell whether the stage was stored."""

@@ -118,6 +118,15 @@ class Trace:
         """Whether an engine stands behind it, so that `variant` works."""
         return True
 
+    @property
+    def missing(self) -> bool:
+        """Whether no engine is to come either."""
+        return False
+
+    def without_engine(self) -> Trace:
+        """Return the same numbers, `missing` where no engine stands behind them."""
+        return self
+
     def variant(self, problem: Problem, previous: Trace | None = None) -> Trace:
         """Return the trace of another problem by the same engine, reusing what is unchanged since `previous`."""
         return Trace(problem, self._engine, previous)

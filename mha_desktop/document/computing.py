@@ -98,10 +98,12 @@ class Computing:
         if not was_busy:
             self._busy(True)
 
-    def add_step(self, step: Callable[[], None]) -> None:
-        """Record `step` too when the wish arrives."""
-        assert self.wish is not None
-        self.wish = replace(self.wish, step=_both(self.wish.step, step))
+    def with_step(self, step: Callable[[], None]) -> None:
+        """Record `step` too when the wish arrives; at once where there is none."""
+        if self.wish is None:
+            step()
+        else:
+            self.wish = replace(self.wish, step=_both(self.wish.step, step))
 
     def drop(self) -> None:
         """Give the wish up; its result will not be taken."""

@@ -70,7 +70,9 @@ class Session:
     def successor(self, runner: Runner | None) -> Session:
         """Return a session that shows what this one shows, for a window made anew; `take_over` makes it its heir."""
         state = self._state
-        return Session(state.document, state.trace, self._engine, state.view, runner)
+        made = Session(state.document, state.trace, self._engine, state.view, runner)
+        made.before = self.before
+        return made
 
     def take_over(self, before: Session) -> State:
         """Go on where another session has come to, with its history and what waits; return what was shown till now.
@@ -135,9 +137,10 @@ class Session:
             except UserError as error:
                 self.refused.emit(error.said)
 
-    def engine_missing(self) -> None:
-        """Know that there will be no engine: what waits stays in `target`, to be saved, and no more is taken."""
-        self.before.missing = True
+    def engine_missing(self, why: str) -> None:
+        """Know why there will be no engine: what waits stays in `target`, to be saved, and no more is taken."""
+        self.before.end(why)
+        self._swap(self._state.document, self.before.seen(self._state.trace), self._state.view)
 
     def commit(self, name: str, edit: Edit) -> None:
         """Apply an edit as one named step.
@@ -171,8 +174,7 @@ class Session:
     def _check_may_edit(self) -> None:
         if self._computing.opening:  # an edit of what is shown must not become one of what comes
             raise UserError("Another document is being opened. Try again in a moment; nothing was changed.")
-        if self.before.missing:
-            raise self.before.refusal()
+        self.before.check()
 
     def finish(self) -> None:
         """End the drag: what it shows becomes one step."""
@@ -182,10 +184,7 @@ class Session:
         if self._engine is None:
             self._record(name, edit(base))
         elif (document := self.target) is not base:
-            if self.busy:
-                self._computing.add_step(partial(self._record, name, document))
-            else:
-                self._record(name, document)
+            self._computing.with_step(partial(self._record, name, document))
 
     def cancel(self) -> bool:
         """End a drag at its old value, else drop a running computation; tell whether there was either."""
@@ -340,7 +339,7 @@ class Session:
     def _enter(self, document: Document, history: History, opened: Document, trace: Trace, view: ViewState) -> None:
         self.opened, self.history = opened, history
         self._traces.clear()
-        self._swap(document, trace, clamped(view, document))
+        self._swap(document, self.before.seen(trace), clamped(view, document))
         self.history_changed.emit()
 
     def _show_opened(self, document: Document, trace: Trace, view: ViewState | None, back: Left | None = None) -> None:

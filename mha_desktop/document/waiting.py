@@ -25,11 +25,15 @@ class Waiting(NamedTuple):
 
 @dataclass
 class BeforeEngine:
-    """What came before the engine: steps in their order, changes of the view, and whether none is to come any more."""
+    """What came before the engine: steps in their order, changes of the view, and whether none is to come any more.
+
+    Where none is, `why` tells what was against it.
+    """
 
     steps: list[Waiting] = field(default_factory=list)
     look: dict[str, Any] = field(default_factory=dict)
     missing: bool = False
+    why: str = ""
 
     @property
     def holding(self) -> bool:
@@ -44,6 +48,19 @@ class BeforeEngine:
         """Forget what waits: another document is shown."""
         self.steps.clear()
         self.look.clear()
+
+    def end(self, why: str) -> None:
+        """Know that no engine is to come."""
+        self.missing, self.why = True, why
+
+    def check(self) -> None:
+        """Raise what is against an edit: without an engine that is to come, none could ever be shown."""
+        if self.missing:
+            raise self.refusal()
+
+    def seen(self, trace: Trace) -> Trace:
+        """Return a trace as it is shown: a stored one tells whether an engine is to come."""
+        return trace.without_engine() if self.missing else trace
 
     def refusal(self) -> UserError:
         """Return why nothing can be computed now, as an error to raise."""

@@ -37,6 +37,10 @@ class EngineLoader(QObject):
 
     Signals
     -------
+    loaded(object)
+        The engine.
+    failed(str)
+        Why it could not be imported.
     starting()
         The import begins when everybody who hears this has returned: what else waited for the first paint goes first,
         because two threads that import at once hold each other up.
@@ -73,14 +77,16 @@ class EngineLoader(QObject):
         if self._thread is not None:
             self._thread.join()
 
+    def sentence(self, why: str) -> str:
+        """What a window says of an engine that could not be imported."""
+        words = self.tr("The engine is missing: torch could not be imported ({error}). Numbers cannot be changed.")
+        return words.format(error=why)
+
     def _load(self) -> None:
         try:
             engine = load_engine()
         except (Exception, SystemExit) as error:  # whatever a broken torch raises becomes one sentence in the window
             log.error("the engine could not be imported", exc_info=error)
-            sentence = self.tr(
-                "The engine is missing: torch could not be imported ({error}). Numbers cannot be changed."
-            )
-            self.failed.emit(sentence.format(error=error))
+            self.failed.emit(str(error))
         else:
             self.loaded.emit(engine)

@@ -15,9 +15,9 @@ from mha_desktop.scene.readout import Say
 from mha_desktop.scene.stage_levels import Extent, StageLevels, extent, levels_of
 from mha_desktop.scene.stage_names import symbol
 from mha_desktop.scene.text import Runs, runs
+from mha_desktop.scene.waiting import waiting_words
 
 WHOLE = 64  # tokens; with more, one query row is shown
-LOADING = "The engine is being loaded."
 MEANING = (
     "One head mixes every block of columns with the same weights over the tokens; {heads} heads mix each block with "
     "weights of their own. A head fills only its own block; W_O then mixes the blocks within each row."
@@ -129,7 +129,7 @@ def mixing_scene(state: State, wide: Trace | None, can_widen: bool, place: Place
         ),
         heads=weights.heads,
         d_head=weights.d_head,
-        why_not="" if wide is not None else say(LOADING) if can_widen else say(SHARED),
+        why_not="" if wide is not None else waiting_words(trace, say) if can_widen else say(SHARED),
         sentences=_sentences(state, place, say),
         scale=_scale(attention, signed, say),
     )

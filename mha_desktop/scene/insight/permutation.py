@@ -18,6 +18,7 @@ from mha_desktop.scene.insight.matrix import SmallMatrix, levels_for
 from mha_desktop.scene.numbers import power
 from mha_desktop.scene.readout import Say
 from mha_desktop.scene.text import Runs, runs
+from mha_desktop.scene.waiting import waiting_words
 
 Breaker = Literal["positions", "rotary", "causal", "mistake"]
 Setting = frozenset[Breaker]
@@ -73,7 +74,7 @@ def permutation_scene(
     pairs: dict[Setting, Pair] = {}
     silent = ""
     if not state.trace.live:
-        silent = say("The engine is being loaded.")
+        silent = waiting_words(state.trace, say)
     elif state.sequence.n > LIVE and not asked:
         silent = say("With more than {n} tokens this is computed when you ask.").format(n=LIVE)
     if silent:

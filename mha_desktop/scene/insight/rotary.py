@@ -14,12 +14,12 @@ from mha_desktop.scene.numbers import fixed, shown
 from mha_desktop.scene.readout import Say
 from mha_desktop.scene.shown import shown_of
 from mha_desktop.scene.text import token_label
+from mha_desktop.scene.waiting import waiting_words
 
 OFF = (
     "Rotary positions are off: queries and keys are not turned. Switch them on in Document ▸ Positions, or among the "
     "switches of the calculation."
 )
-LOADING = "The engine is being loaded."
 MEANING = (
     "Columns c and c + d_head/2 of a query and of a key are the two coordinates of an arrow. The arrow of the token at "
     "position p is turned by p times an angle of its own: the first pair turns most, the last one hardly. Turning both "
@@ -106,7 +106,7 @@ def rotary_scene(state: State, say: Say) -> RotaryScene:
     if base is None:
         return RotaryScene(say(OFF), pair, labels)
     if not trace.has("rotated_Q") or not trace.has("rotated_K"):
-        return RotaryScene(say(LOADING), pair, labels)
+        return RotaryScene(waiting_words(trace, say), pair, labels)
     q, k = trace.head("Q", pair.head)[pair.query], trace.head("K", pair.head)[pair.key]  # (d_head,)
     turned_q = trace.head("rotated_Q", pair.head)[pair.query]
     turned_k = trace.head("rotated_K", pair.head)[pair.key]

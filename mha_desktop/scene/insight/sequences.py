@@ -21,6 +21,7 @@ from mha_desktop.scene.readout import Say
 from mha_desktop.scene.stage_levels import extent, levels_of
 from mha_desktop.scene.stage_names import panel_symbol
 from mha_desktop.scene.text import Run, Runs, Style, token_label
+from mha_desktop.scene.waiting import waiting_words
 
 BARS = 5  # sources with a bar of their own; the rest are one
 WORDS = 5  # next words
@@ -114,7 +115,7 @@ def _why_not(state: State, other: int | None, asked: bool, say: Say) -> str:
     if other is None:
         return say("This document has one sequence. Add a copy of it, or open the example “river”, which has two.")
     if not state.trace.live:
-        return say("The engine is being loaded.")
+        return waiting_words(state.trace, say)
     if state.document.sequences[other].n > LIVE and not asked:
         return say("With more than {n} tokens this is computed when you ask.").format(n=LIVE)
     return ""

@@ -15,8 +15,8 @@ from mha_desktop.scene.numbers import shown
 from mha_desktop.scene.readout import Say
 from mha_desktop.scene.stage_levels import StageLevels, extent, levels_of
 from mha_desktop.scene.text import Runs, escape, runs
+from mha_desktop.scene.waiting import waiting_words
 
-LOADING = "The engine is being loaded."
 SHARED = "Several heads share keys and values here, so these matrices are too narrow for one wide head."
 ALONE = "There is one head, and it is as wide as all columns: both rows are the same. Choose more heads to split it."
 MEANING = (
@@ -102,7 +102,7 @@ class WideScene:
             name = "".join(run.text for run in row.label)
             said = ", ".join(f"{a} {shown(b)}" for a, b in zip(self.labels, row.weights, strict=False))
             lines.append(f"{name}: {said or row.waiting}")
-        return ". ".join((*lines, *self.sentences))
+        return ". ".join(line.removesuffix(".") for line in (*lines, *self.sentences)) + "."
 
 
 def wide_scene(state: State, wide: Trace | None, place: Place, most: int, say: Say) -> WideScene:
@@ -144,7 +144,7 @@ def _rows(
     name = say("one wide head")
     if wide is not None and row.wide is not None:
         return (_row(None, name, wide, row.wide, query, sources), *found)
-    return (WeightRow(None, runs(escape(name)), (), (), 0.0, say(LOADING)), *found)
+    return (WeightRow(None, runs(escape(name)), (), (), 0.0, waiting_words(trace, say)), *found)
 
 
 def _row(head: int | None, name: str, trace: Trace, weights: Array, query: int, sources: tuple[int, ...]) -> WeightRow:

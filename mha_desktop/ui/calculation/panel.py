@@ -16,6 +16,7 @@ from mha_desktop.scene import calculation as scene
 from mha_desktop.scene import turning
 from mha_desktop.scene.calculation import Step, Switches
 from mha_desktop.scene.text import runs
+from mha_desktop.scene.waiting import waiting_words
 from mha_desktop.ui.calculation.check import StateCheck
 from mha_desktop.ui.calculation.heads import AloneSwitch, HeadsSwitch
 from mha_desktop.ui.calculation.note import WrappedNote
@@ -205,7 +206,7 @@ class CalculationPanel(QWidget):
             self._settle.stop()
             self.key_bias.say("")
         elif not trace.live:
-            self.key_bias.say(tr("The engine is being loaded."))
+            self.key_bias.say(waiting_words(trace, tr))
         elif trace is not self._measured:
             turned = trace.problem.rotary is not None
             before = self._measured is not None and (self._measured.problem.rotary is not None) == turned

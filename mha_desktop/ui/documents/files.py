@@ -65,7 +65,7 @@ class Files:
         assert menu is not None
         self.recent.attach(self._window.actions_by_id, menu)
         FileDrops(self._window, self.open_dropped)
-        self._window.engine_ready.connect(self.settle_in)
+        self._window.settled.connect(self.settle_in)
 
     def settle_in(self) -> None:
         """Look at the disk, once the window is there: the recent files, and what was not saved before a crash."""

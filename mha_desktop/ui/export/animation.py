@@ -17,6 +17,7 @@ from mha_desktop.errors import UserError
 from mha_desktop.scene.camera import home_camera
 from mha_desktop.scene.cube_of_state import camera_of, view_of
 from mha_desktop.scene.numbers import grouped
+from mha_desktop.scene.waiting import waiting_words
 from mha_desktop.ui.export.heading import tr
 from mha_desktop.ui.export.sheet import Sheet, without_hover
 from mha_desktop.ui.export.views import sheet_of
@@ -120,7 +121,7 @@ def sheets(frames: Frames, view: str, theme: Theme, width: int) -> Iterator[Shee
 def _edited(state: State, edits: Sequence[Callable[[Document], Document]]) -> Iterator[State]:
     """Return the states after each edit of the same document, computed when they are asked for."""
     if not state.trace.live:
-        raise UserError(tr("The engine is being loaded. Try again in a moment."))
+        raise UserError(waiting_words(state.trace, tr))
     return _computed(state, edits)
 
 

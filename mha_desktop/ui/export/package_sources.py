@@ -11,7 +11,6 @@ from mha_desktop.attention.trace import Trace
 from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
 from mha_desktop.document.view import clamped
-from mha_desktop.errors import UserError
 from mha_desktop.lessons.prepare import prepare
 from mha_desktop.ui.export.heading import tr
 
@@ -68,7 +67,7 @@ def _parts(playing: Playing, session: Session, name: str) -> tuple[Part, ...]:
 def _state(playing: Playing, index: int, session: Session) -> State:
     """Return what a step shows at first, whatever was made of it since."""
     if session.engine is None:
-        raise UserError(tr("The engine is being loaded. Try again in a moment."))
+        raise session.before.refusal()
     prepared = prepare(playing.lesson, index, playing.folder, None, playing.documents)
     document, first = prepared.document, prepared.first
     trace = Trace(document.problem(first.sequence, first.mistake), session.engine)

@@ -12,6 +12,7 @@ from mha_desktop.scene.grid_layout import Rect
 from mha_desktop.scene.insight.bilinear import BilinearScene, bilinear_scene
 from mha_desktop.scene.insight.pair import lock_in, looked_pair
 from mha_desktop.scene.text import plain
+from mha_desktop.scene.waiting import waiting_words
 from mha_desktop.ui.insight.bilinear_paint import (
     BilinearPlace,
     bilinear_place,
@@ -34,12 +35,14 @@ class BilinearPage(ControlledPage):
         super().__init__(session, theme, "insight.bilinear", parent)
         self.scene: BilinearScene | None = None
         self.place: BilinearPlace | None = None
+        self._waiting = ""
         self.heads = HeadChoice(theme, "insight.bilinear.head", self.canvas)
         self.heads.asked.connect(self._choose)
 
     def show_state(self, new: State, old: State | None) -> None:
         """Show what differs."""
         scene = bilinear_scene(new, say, None if old is None else self.scene)
+        self._waiting = waiting_words(new.trace, say)
         if old is not None and scene is self.scene and scene is not None:
             return
         self.scene = scene
@@ -50,7 +53,7 @@ class BilinearPage(ControlledPage):
     def arrange(self, width: int) -> int:
         """Lay out maps and words; the chooser of the head stands above the words."""
         if self.scene is None:
-            self.speak(say("Bilinear form"), say("The engine is being loaded."))
+            self.speak(say("Bilinear form"), self._waiting)
             return self.theme.metrics.height.control
         chooser = self.heads.sizeHint() if not self.heads.isHidden() else self.heads.size() * 0
         self.place = bilinear_place(self.scene, width, self.seen_height(), chooser.height(), self.measure, self.theme)
@@ -75,7 +78,7 @@ class BilinearPage(ControlledPage):
         space = self.theme.metrics.space
         if self.scene is None or self.place is None:
             room = Rect(space.l, space.s, self.canvas.width() - 2 * space.l, self.canvas.height())
-            paint_prose(painter, say("The engine is being loaded."), room, self.theme)
+            paint_prose(painter, self._waiting, room, self.theme)
             return
         paint_bilinear(painter, self.scene, self.place, self.theme)
 

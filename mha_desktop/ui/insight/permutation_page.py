@@ -132,7 +132,9 @@ class PermutationPage(ControlledPage):
         size = (width, self.seen_height())
         self.place = permutation_place(self.scene, size, controls, self.tokens.height_at, self.measure, self.theme)
         self.tokens.setGeometry(*(round(length) for length in self.place.tokens))
-        self.speak(say("Permutation of the tokens"), f"{plain(self.scene.rule)}. {self.scene.sentence}")
+        rule = plain(self.scene.rule)
+        spoken = f"{rule}. {self.scene.sentence}" if rule else self.scene.sentence
+        self.speak(say("Permutation of the tokens"), spoken)
         return self.place.height
 
     def draw(self, painter: QPainter, exposed: QRectF) -> None:

@@ -23,6 +23,7 @@ from mha_desktop.scene.insight.torch import (
     summary,
 )
 from mha_desktop.scene.text import Runs, plain, runs
+from mha_desktop.scene.waiting import waiting_words
 from mha_desktop.ui.insight.canvas import PaintedPage
 from mha_desktop.ui.insight.torch_paint import Blocks, TorchScene, blocks_for, paint_torch
 from mha_desktop.ui.insight.words import say
@@ -145,7 +146,7 @@ class TorchPage(PaintedPage):
 
     def _summary(self, state: State) -> Runs:
         if not state.trace.live:
-            return runs(say("The engine is being loaded."))
+            return runs(waiting_words(state.trace, say))
         if self.waiting:
             return runs(say("Compared with PyTorch after the last edit."))
         return summary(state, self.stages, say)
@@ -153,7 +154,12 @@ class TorchPage(PaintedPage):
     def _same_words(self, new: State, old: State) -> bool:
         a, b = _correct(new), _correct(old)
         same = _same_mask(a, b) and a.muted == b.muted and a.temperature == b.temperature and a.n == b.n
-        return same and _shapes(a) == _shapes(b) and _head(new) == _head(old) and new.trace.live is old.trace.live
+        return same and _shapes(a) == _shapes(b) and _head(new) == _head(old) and _engine(new) == _engine(old)
+
+
+def _engine(state: State) -> tuple[bool, bool]:
+    """Whether there is an engine, and whether none will come."""
+    return state.trace.live, state.trace.missing
 
 
 def _compare(trace: Trace) -> tuple[StageDifference, ...]:

@@ -92,7 +92,7 @@ class LessonDesk(QObject):
         self._path: Path | None = None  # of the lesson or plan that was opened from a file
         self._asked: Playing | None = None  # what was asked for last, once it is read
         self._waiting: Path | None = None  # a plan that was asked for before the engine was there
-        window.engine_ready.connect(self._open_waiting)
+        window.settled.connect(self._open_waiting)
         self.player.moved.connect(self._moved)
         self.player.refused.connect(window.say)
 
@@ -122,7 +122,8 @@ class LessonDesk(QObject):
         It comes in turns of the event loop: reading the file, each panel's look at the document, the step. A plan has
         no stored stages, so it waits for the engine.
         """
-        waits = path.suffix.lower() == PLAN and self._window.session.engine is None
+        session = self._window.session
+        waits = path.suffix.lower() == PLAN and session.engine is None and not session.before.missing
         self._waiting, self._asked = path if waits else None, None
         if not waits:
             self._begin(self._opening(path))

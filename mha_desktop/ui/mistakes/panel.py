@@ -13,6 +13,7 @@ from mha_desktop.document.state import State
 from mha_desktop.document.view import Search
 from mha_desktop.scene.mistakes import Choice, choices, filled, title
 from mha_desktop.scene.text import Runs
+from mha_desktop.scene.waiting import waiting_words
 from mha_desktop.ui.mistakes.desk import MistakeDesk, mistakes_tr
 from mha_desktop.ui.mistakes.row import Mark, MistakeRow
 from mha_desktop.ui.mistakes.wrapped import WrappedLabel
@@ -118,7 +119,7 @@ class MistakesPanel(QWidget):
 
     def _line(self, state: State) -> Runs | str:
         if not state.trace.live:
-            return mistakes_tr("The engine is being loaded.")
+            return waiting_words(state.trace, mistakes_tr)
         search = self.desk.search
         if search is not None:
             return _search_words(search, not self.desk.hidden)
@@ -166,7 +167,7 @@ def _search_words(search: Search, known: bool) -> Runs | str:
 
 def _asked(state: State) -> tuple[object, ...]:
     view = state.view
-    return view.mistake, view.covered, view.searching, view.search, state.trace.live
+    return view.mistake, view.covered, view.searching, view.search, state.trace.live, state.trace.missing
 
 
 def _same_problem(new: State, old: State) -> bool:

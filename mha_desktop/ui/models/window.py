@@ -73,7 +73,7 @@ class ModelsWindow(QDialog):
         screen = window.screen().availableSize() if window.screen() is not None else SIZE
         self.resize((SIZE * theme.metrics.zoom).boundedTo(screen))
         if window.session.engine is None:
-            window.engine_ready.connect(self.ask.set_ready)
+            window.settled.connect(self._engine_known)
         else:
             self.ask.set_ready()
 
@@ -83,10 +83,17 @@ class ModelsWindow(QDialog):
         self._stack.setCurrentWidget(self._areas[page])
         if page == "results":
             self.results.read()
-        elif (session := self._window.session).before.missing:
-            self.ask.refuse(translated(session.before.refusal()))
-        elif session.engine is None:
+        elif self._window.session.before.missing:
+            self._engine_known()
+        elif self._window.session.engine is None:
             self.ask.ask("")  # which says that the engine is still being loaded
+
+    def _engine_known(self) -> None:
+        """The engine is there, or none will come."""
+        if self._window.session.engine is not None:
+            self.ask.set_ready()
+        else:
+            self.ask.refuse(translated(self._window.session.before.refusal()))
 
     def _open_in_explorer(self, name: ModelName, prompt: str) -> None:
         open_model_soon(self._window, name, prompt, self.ask.refuse)

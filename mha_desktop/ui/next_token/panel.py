@@ -15,6 +15,7 @@ from mha_desktop.scene.hidden import hiding
 from mha_desktop.scene.next_token import NextWords, next_words, origin, row_read
 from mha_desktop.scene.numbers import grouped
 from mha_desktop.scene.text import token_label
+from mha_desktop.scene.waiting import waiting_words
 from mha_desktop.ui.cells.note import RefusalNote
 from mha_desktop.ui.next_token.bars import WordBars
 from mha_desktop.ui.next_token.generator import Generator
@@ -86,7 +87,7 @@ class NextTokenPanel(QWidget):
         if words is None:
             absent = new.document.readout is None
             self._missing.set_runs(
-                tr("There is no readout; switch it on under Document.") if absent else tr("The engine is being loaded.")
+                tr("There is no readout; switch it on under Document.") if absent else waiting_words(new.trace, tr)
             )
             self.head.set_note("")
             self.bars.show_words((), None)

@@ -42,7 +42,7 @@ class WindowMemory(QObject):
         self._afloat = QTimer(self)
         self._afloat.setSingleShot(True)
         self._afloat.timeout.connect(self._show_afloat)
-        window.engine_ready.connect(self.settle)
+        window.settled.connect(self.settle)
         app = QGuiApplication.instance()
         assert isinstance(app, QGuiApplication)
         app.screenRemoved.connect(self.come_back)

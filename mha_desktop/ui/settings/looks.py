@@ -60,7 +60,7 @@ def follow_system(window: MainWindow) -> None:
     hints.accessibility().contrastPreferenceChanged.connect(window.follow_system)
     app.screenAdded.connect(window.follow_screens)
     app.screenRemoved.connect(window.follow_screens)
-    window.engine_ready.connect(lambda: follow_fingers(window))
+    window.settled.connect(lambda: follow_fingers(window))
 
 
 def follow_fingers(window: MainWindow) -> None:

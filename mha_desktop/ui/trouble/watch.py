@@ -87,8 +87,8 @@ class Watch(QObject):
         logger.addHandler(self._first)
 
     def follow(self, window: MainWindow) -> None:
-        """Open the log and watch for hard crashes once a window is there and its engine too; tell of the last one."""
-        window.engine_ready.connect(lambda: self._settle(window))
+        """Open the log and watch for hard crashes once a window has settled; tell of the last one."""
+        window.settled.connect(lambda: self._settle(window))
 
     def end(self) -> None:
         """The run is over: give the hooks back, leave no file of a crash behind."""

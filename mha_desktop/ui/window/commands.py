@@ -318,8 +318,10 @@ class WindowCommands:
         """Show both sides of the comparison."""
         from mha_desktop.ui.dialogs.compare import CompareDialog
 
-        badge = self._window.badge
-        if badge.comparison is None:
+        badge, session = self._window.badge, self._window.session
+        if session.engine is None:
+            self._window.say(translated(session.before.refusal()))
+        elif badge.comparison is None:
             badge.compare()
         if badge.comparison is not None:
             CompareDialog(badge.comparison, self._window.theme, self._window, badge.stages).exec()

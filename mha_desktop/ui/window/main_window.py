@@ -55,9 +55,12 @@ class MainWindow(WindowParts):
     -------
     engine_ready()
         The engine is there; edits that waited have been made.
+    settled()
+        The window stands, and the engine is there or none will come: what waited for the start may go on.
     """
 
     engine_ready = Signal()
+    settled = Signal()
 
     def __init__(
         self,
@@ -165,7 +168,8 @@ class MainWindow(WindowParts):
         self.toolbar.heads_asked.connect(commands.set_heads)
         self.toolbar.mask_asked.connect(commands.set_mask)
         self.badge.clicked.connect(commands.compare_with_torch)
-        self.engine_ready.connect(commands.add_what_menus)
+        self.engine_ready.connect(self.settled)
+        self.settled.connect(commands.add_what_menus)
         self.heatmap_head.save_requested.connect(lambda: commands.export("heatmaps"))
         self.cube_head.reset_button.clicked.connect(lambda: commands.see("reset"))
         self.cube_head.float_button.clicked.connect(commands.float_cube)

@@ -42,7 +42,7 @@ class Renewed(QObject):
 
 
 def speak_everywhere(choice: str) -> None:
-    """Speak the language of a setting in every window; one whose engine is still being loaded waits for it."""
+    """Speak the language of a setting in every window; one that has not settled, with an engine or none, waits."""
     app = QApplication.instance()
     assert isinstance(app, QApplication)
     language = language_of(choice)
@@ -64,8 +64,8 @@ def speak_everywhere(choice: str) -> None:
     for window in windows:
         if window in coming:
             continue
-        if window.session.engine is None:
-            window.engine_ready.connect(partial(_renew_late, window))
+        if window.session.engine is None and not window.session.before.missing:
+            window.settled.connect(partial(_renew_late, window))
         else:
             renew(window)
 

@@ -125,6 +125,9 @@ class TorchBadge(Badge):
         self.set_state("warn", self.tr("torch did not answer"), translated(error))
 
     def _wait(self) -> None:
+        if self._session.before.missing:
+            self.set_state("neutral", self.tr("no torch"), translated(self._session.before.refusal()))
+            return
         self.set_state("neutral", self.tr("= torch …"), self.tr("Compared with PyTorch after the last edit."))
 
     def _show(self, verdict: Verdict) -> None:

@@ -247,7 +247,12 @@ class WorksheetDesk(QObject):
             self._window.say(tr("Your teacher marks this worksheet. Save a hand-in."))
             return None
         try:
-            return check(sheet, self.trace_of(sheet), document, sheet.sequence)
+            trace = self.trace_of(sheet)
+        except UserError as error:
+            self._window.say(translated(error))
+            return None
+        try:
+            return check(sheet, trace, document, sheet.sequence)
         except (UserError, IndexError, KeyError):
             self._window.say(tr("Some blanks are not in this calculation any more. Undo what changed its shape."))
             return None
@@ -258,13 +263,14 @@ class WorksheetDesk(QObject):
         Raises
         ------
         UserError
-            While the engine is being loaded, or when the sequence is gone.
+            While there is no engine for another sequence than the one that is shown.
         """
-        state = self._window.session.state
+        session = self._window.session
+        state = session.state
         if sheet.sequence == state.view.sequence:
             return state.trace.correct
-        if not state.trace.live or sheet.sequence >= len(state.document.sequences):
-            raise UserError("The engine is still being loaded. Try again in a moment.")
+        if not state.trace.live:
+            raise session.before.refusal()
         return state.trace.correct.variant(state.document.problem(sheet.sequence))
 
     def _clicked_cell(self, cell: tuple[int, int, int] | None) -> None:

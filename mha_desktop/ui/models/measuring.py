@@ -208,7 +208,7 @@ class Measuring(QObject):
         self._soon.stop()
         if self._progress is not None:
             self._progress.stop()  # it ends at its next batch, and what it found by then is not taken
-            self._runner.newest += 1
+            self._runner.forget()
             self._done()
 
     def _done(self) -> None:

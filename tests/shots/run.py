@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from lessons import Look, take_lessons
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
 from mha_desktop.app import create_application, create_window
@@ -113,15 +114,23 @@ def take(shot: Shot, folder: Path) -> Path:
     window.resize(*shot.size)
     window.show()
     window.commands.looks.choose(theme=shot.theme)
-    _wait(app, SETTLED_S / 3)
+    _settle(app, window, SETTLED_S / 3)
     shot.act(window)
-    _wait(app, SETTLED_S)
+    _settle(app, window, SETTLED_S)
     path = folder / f"{shot.name}.png"
     window.grab().save(str(path))
     window.files.keeper.give_up()
     window.close()
-    _wait(app, 0.05)
+    app.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # without a loop that runs nobody else has it deleted
     return path
+
+
+def _settle(app: QApplication, window: MainWindow, seconds: float) -> None:
+    """Wait until theme and panels have come, and then for what follows from them."""
+    _wait(app, seconds)
+    while window.dressing.pending:
+        _wait(app, 0.05)
+    _wait(app, seconds)
 
 
 def _wait(app: QApplication, seconds: float) -> None:

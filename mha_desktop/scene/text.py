@@ -10,6 +10,7 @@ import unicodedata
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from html.parser import HTMLParser
+from itertools import groupby
 from typing import Literal
 
 Raised = Literal["", "sup", "sub"]
@@ -17,6 +18,8 @@ ELLIPSIS = "…"
 EMPTY_TOKEN = "(empty)"
 LABEL_LETTERS = 14
 
+_RAISED = str.maketrans("0123456789()ihT", "⁰¹²³⁴⁵⁶⁷⁸⁹⁽⁾ⁱʰᵀ")
+_SMALL = frozenset("⁰¹²³⁴⁵⁶⁷⁸⁹⁽⁾ⁱʰᵀ")
 _SPACE_MARKS = {" ": "␣", "\u00a0": "⍽", "\t": "→", "\n": "↵", "\r": "␍"}
 
 
@@ -114,8 +117,23 @@ def markup(line: Runs) -> str:
 
 
 def plain(line: Runs) -> str:
-    """Letters of `line` without any style, for accessible names and widths of text files."""
-    return "".join(run.text for run in line)
+    """`line` without any style, for what is read aloud, tooltips and text files: W_Q, √d_head, K_iᵀ, A⁽ⁱ⁾, e^0.245.
+
+    What is lowered or raised must not run into what stands before it: “e0.245” is another number.
+    """
+    said = ""
+    for raised, pieces in groupby(line, lambda run: run.style.raised):
+        text = "".join(run.text for run in pieces)
+        said += f"_{text}" if raised == "sub" else raised_words(text) if raised else text
+    return said
+
+
+def raised_words(text: str) -> str:
+    """A raised text as plain letters: small ones where there are such, else after a “^”."""
+    if text[:1].isspace():  # a mark apart, as of padding
+        return text
+    small = text.translate(_RAISED)
+    return small if all(letter in _SMALL for letter in small) else f"^{text}"
 
 
 def _clusters(text: str) -> list[str]:

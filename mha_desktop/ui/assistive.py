@@ -6,6 +6,7 @@ A widget class names its account in `assistive`: "choice" for one of several, "n
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from functools import cache
 from typing import Any, Literal, Protocol, cast
@@ -20,10 +21,12 @@ from PySide6.QtGui import (
     QAccessibleValueChangeEvent,
     QAccessibleValueInterface,
 )
-from PySide6.QtWidgets import QAccessibleWidget, QWidget
+from PySide6.QtWidgets import QAccessibleWidget, QComboBox, QLabel, QWidget
 from shiboken6 import VoidPtr, getCppPointer
 
 Account = Literal["choice", "number", "picture"]
+# On Linux Qt says the chosen item of a box as its name, and nobody hears what the box is for.
+BOXES_LACK_A_NAME = sys.platform not in ("win32", "darwin")
 
 
 class Picture(Protocol):
@@ -56,12 +59,36 @@ def announce(widget: QWidget, words: str) -> None:
     if not QAccessible.isActive():
         return
     QAccessible.updateAccessibility(QAccessibleValueChangeEvent(widget, words))
-    if words and widget.hasFocus():
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, words))
+    if widget.hasFocus():
+        tell(widget, words)
+
+
+def describe(widget: QWidget, words: str) -> None:
+    """Describe a widget whose keys walk over numbers by the one they stand on; read aloud where the focus is."""
+    if words == widget.accessibleDescription():
+        return
+    widget.setAccessibleDescription(words)
+    if widget.hasFocus():
+        tell(widget, words)
+
+
+def tell(widget: QWidget, words: str, *, urgent: bool = False) -> None:
+    """Have a sentence read aloud wherever the focus is: what came up on the screen without being asked for.
+
+    What is `urgent` is read at once, the rest when the reader has come to the end of its sentence.
+    """
+    if not words or not QAccessible.isActive():
+        return
+    said = QAccessibleAnnouncementEvent(widget, words)
+    level = QAccessible.AnnouncementPoliteness
+    said.setPoliteness(level.Assertive if urgent else level.Polite)
+    QAccessible.updateAccessibility(said)
 
 
 def _account(_name: str, thing: QObject) -> QAccessibleInterface | None:
     kind = getattr(thing, "assistive", None)
+    if BOXES_LACK_A_NAME and isinstance(thing, QComboBox) and not thing.isEditable():
+        return _Box(thing)
     if kind is None or not isinstance(thing, QWidget):
         return None
     if kind == "number":
@@ -92,6 +119,45 @@ class _Choice(QAccessibleWidget):
             cast("_Checkable", self.object()).click()
         else:
             super().doAction(name)
+
+
+class _Box(QAccessibleWidget):
+    """A list that drops down: what it is for is its name, what is chosen its value."""
+
+    def __init__(self, widget: QComboBox) -> None:
+        super().__init__(widget, QAccessible.Role.ComboBox)
+
+    def text(self, which: QAccessible.Text) -> str:
+        """Return what the box or the label before it says, and the chosen item as the value."""
+        box = cast(QComboBox, self.object())
+        if which == QAccessible.Text.Value:
+            return box.currentText() or box.placeholderText()
+        return super().text(which) or (_label_of(box) if which == QAccessible.Text.Name else "")
+
+    def state(self) -> QAccessible.State:
+        """Whether its list is open."""
+        state, shown = super().state(), cast(QComboBox, self.object()).view().isVisible()
+        state.expandable = state.hasPopup = True
+        state.expanded, state.collapsed = shown, not shown
+        return state
+
+    def actionNames(self) -> list[str]:
+        """It opens its list, as with the space bar."""
+        return [QAccessibleActionInterface.showMenuAction(), *super().actionNames()]
+
+    def doAction(self, name: str) -> None:
+        """Open the list, or do what Qt can."""
+        if name == QAccessibleActionInterface.showMenuAction():
+            cast(QComboBox, self.object()).showPopup()
+        else:
+            super().doAction(name)
+
+
+def _label_of(box: QWidget) -> str:
+    """Return the words of the label that stands for a box in a form."""
+    around = box.parentWidget()
+    labels = around.findChildren(QLabel) if around is not None else []
+    return next((label.text().replace("&", "") for label in labels if label.buddy() is box), "")
 
 
 class _Checkable(Protocol):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QLineEdit, QTabBar, QWidget
+from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QComboBox, QLineEdit, QTabBar, QWidget
 
 from mha_desktop.ui.widgets import NumberEdit
 
@@ -34,8 +34,10 @@ def controls(root: QWidget) -> list[QWidget]:
 
 
 def name_of(widget: QWidget) -> str:
-    """What a screen reader says first."""
-    return QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Name).strip()
+    """What a screen reader says first; of a list that drops down it must not be the item that is chosen."""
+    told = QAccessible.queryAccessibleInterface(widget)
+    name = told.text(QAccessible.Text.Name).strip()
+    return "" if isinstance(widget, QComboBox) and name == told.text(QAccessible.Text.Value) else name
 
 
 def teaches(widget: QWidget) -> bool:

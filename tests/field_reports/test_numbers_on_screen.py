@@ -65,7 +65,7 @@ def test_17_the_first_stage_that_is_not_finite_is_marked_whatever_is_locked(
     overflow(window)
     qtbot.waitUntil(lambda: window.badge.kind == "warn", timeout=10_000)
     qtbot.waitUntil(lambda: marked(window) == ["scores"], timeout=5_000)
-    assert window.badge.text() == "not finite at QiKiT"
+    assert window.badge.text() == "not finite at Q_iK_iᵀ"
     window.session.undo()
     qtbot.waitUntil(lambda: window.badge.kind == "ok", timeout=10_000)
     qtbot.waitUntil(lambda: marked(window) == [], timeout=5_000)

@@ -100,7 +100,7 @@ def test_94_heads_are_counted_from_1_on_screen_and_said_to_be_of_how_many(window
     state = window.session.state
     _, texts = svg(heatmaps_sheet(state, Theme.named("light"), 1200))
     assert [text.strip() for text in texts if " of 4" in text] == [f"head {i} of 4" for i in (1, 2, 3, 4)]
-    assert plain(window.cube.view.scene.label(0)) == "A(1)"
+    assert plain(window.cube.view.scene.label(0)) == "A⁽¹⁾"
     assert [window.findChild(QToolButton, f"cube.head.{i}").text() for i in range(4)] == ["1", "2", "3", "4"]
     assert readout(state, replace(state.view.lock, head=0)).startswith("A⁽¹⁾")
     assert run(["figure", "--help"], lambda: None) == 0

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from functools import partial
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtWidgets import QApplication, QRadioButton
 
 from mha_desktop.document.cells import Block, set_cell
-from mha_desktop.document.view import Spot
+from mha_desktop.document.view import Pin, Spot
 from mha_desktop.ui.widgets import Segmented
 
 KEY, TEXT, ROLE = Qt.Key, QAccessible.Text, QAccessible.Role
@@ -49,6 +51,112 @@ def test_a_cell_of_a_table_says_which_number_it_is(user, table, row, column, wor
     assert name == (words or index.data(Qt.ItemDataRole.AccessibleTextRole))
     assert name.startswith(f"{table}, row ")
     assert name.endswith(index.data())
+
+
+def test_buttons_beside_a_number_say_which_one_they_are_for(user):
+    user.window.session.look(pins=(Pin(Block("W_Q", 0, 0)), Pin(Block("W_Q", 2, 5))))
+    rows = user.window.sliders.rows
+    assert [told(row.pin) for row in rows] == [
+        "W_Q[7, 3]: Keep a slider for this cell.",
+        "W_Q[1, 1]: Remove the slider of this cell.",
+        "W_Q[3, 6]: Remove the slider of this cell.",
+    ]
+    assert told(user.find("cell_pin")) == "W_Q[7, 3]: Keep a slider for this cell."
+    assert told(user.find("operations.W_Q")) == "W_Q: Block operations"
+    assert told(user.find("fold.X")).startswith("X: ")
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="Qt itself tells the name there")
+def test_a_list_that_drops_down_tells_what_it_is_for_and_what_is_chosen(user):
+    user.window.commands.open_example("river")
+    user.act("view.panel.learning")
+    target, example = user.find("learning.target.1"), user.find("example")
+    assert account(target).role() == ROLE.ComboBox
+    assert (told(target), account(target).text(TEXT.Value)) == ("Wanted after cheque", "(none)")
+    assert (told(example), account(example).text(TEXT.Value)) == ("Example", "river")
+    assert account(example).state().collapsed
+    account(example).actionInterface().doAction("ShowMenu")
+    user.qtbot.waitUntil(lambda: bool(account(example).state().expanded))
+    example.hidePopup()
+
+
+def test_what_stands_on_a_segment_is_part_of_its_name(user):
+    user.act("view.side.calculation")
+    assert told(user.find("side.choice.calculation")) == "Calculation: Positions, biases, temperature, heads"
+    user.act("view.panel.learning")
+    assert told(user.find("learning.rule.adamw")).startswith("AdamW: Each cell moves")
+    assert told(user.find("cube.head.all")) == "Show all heads"  # it is there already
+
+
+@pytest.fixture
+def aloud(monkeypatch):
+    """What is announced while a screen reader is there: (words, whether at once)."""
+    said = []
+
+    def keep(event):
+        if isinstance(event, QAccessibleAnnouncementEvent):
+            said.append((event.message(), event.politeness() == QAccessible.AnnouncementPoliteness.Assertive))
+
+    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
+    monkeypatch.setattr(QAccessible, "updateAccessibility", keep)
+    return said
+
+
+def test_messages_are_read_aloud_wherever_the_focus_is_errors_at_once(user, aloud):
+    user.window.message.show_message("Saved.", "info")
+    user.window.message.show_message("This file is damaged.")
+    assert aloud == [("Saved.", False), ("This file is damaged.", True)]
+
+
+def test_a_badge_that_turns_red_and_a_mistake_are_read_aloud_and_an_edit_is_not(user, aloud):
+    badge = user.find("torch_badge")
+    user.qtbot.waitUntil(lambda: badge.kind == "ok")
+    user.window.session.commit("set", partial(set_cell, block=Block("W_Q", 0, 3), value=-0.504))
+    user.qtbot.waitUntil(lambda: badge.kind == "ok")
+    assert aloud == []
+    user.act("view.mistake.no_scale")
+    user.qtbot.waitUntil(lambda: badge.kind == "error")
+    words = [text for text, _ in aloud]
+    assert any(text.startswith("Mistake on purpose. Scores are divided by 1") for text in words)
+    assert [text.startswith("≠ torch from ÷ √d_head") for text in words].count(True) == 1
+
+
+def test_the_verdict_on_an_answer_is_read_aloud(user, aloud):
+    user.window.lessons.open_shipped("ten-mistakes")
+    user.qtbot.waitUntil(lambda: not user.window.dressing.pending)
+    user.window.lessons.player.go(3)
+    user.quiet()
+    aloud.clear()
+    wrong = next(b for b in user.window.findChildren(QRadioButton) if b.isVisible() and b.text() == "The weights")
+    wrong.click()
+    assert [text[0] for text, _ in aloud] == ["✗"]
+
+
+@pytest.mark.parametrize("name", ["steps.table", "next_token.words", "pixels"])
+def test_keys_that_walk_over_numbers_have_each_read_aloud(user, aloud, name):
+    user.window.commands.open_example("picture" if name == "pixels" else "river")
+    user.quiet()
+    picture = user.find(name)
+    picture.setFocus()
+    aloud.clear()
+    user.key(
+        KEY.Key_Down, Qt.KeyboardModifier.ShiftModifier if name == "steps.table" else Qt.KeyboardModifier.NoModifier
+    )
+    assert aloud[-1] == (account(picture).text(TEXT.Description), False)
+
+
+def test_formulas_of_a_lesson_are_read_and_copied_in_letters(user):
+    user.window.lessons.open_shipped("picture-as-tokens")
+    user.qtbot.waitUntil(lambda: not user.window.dressing.pending)
+    user.window.lessons.player.go(1)
+    user.quiet()
+    text = user.find("lesson.text")
+    said = account(text).text(TEXT.Description)
+    assert "So it is cut into squares of P × P pixels, called patches. Here P = 4" in said
+    assert "\ufffc" not in said
+    text.selectAll()
+    text.copy()
+    assert QApplication.clipboard().text() == said
 
 
 def test_a_slider_tells_the_number_and_takes_one(user):

@@ -177,9 +177,9 @@ def test_the_pointer_lights_the_same_cell_in_maps_and_tables(learner):
     cell = view.visualRect(view.model().index(2, 3))
     changed = (learner.pixels(view.viewport()) != table).any(axis=-1)
     assert changed[cell.top() : cell.bottom() + 1, cell.left() : cell.right() + 1].any()
-    assert maps.words().startswith("WQ[3, 4]: ")
+    assert maps.words().startswith("W_Q[3, 4]: ")
     learner.move(view.viewport(), view.visualRect(view.model().index(1, 0)).center())
-    assert maps.words().startswith("WQ[2, 1]: ")
+    assert maps.words().startswith("W_Q[2, 1]: ")
     learner.click(maps, maps.cell_center(0, 3, 1).toPoint())
     assert learner.window.session.state.view.cell.row == 3
     assert view.currentIndex().column() == 1

@@ -83,7 +83,7 @@ def test_66_the_wrong_root_reads_as_in_the_lesson(river):
     action(user, "root-of-d-model").trigger()
     badge = user.find("torch_badge")
     user.qtbot.waitUntil(lambda: badge.kind == "error")
-    assert badge.text() == "≠ torch from ÷ √dhead 1.43"
+    assert badge.text() == "≠ torch from ÷ √d_head 1.43"
     grid = user.find("heatmaps").grid
     assert (round(grid.correct_value(0, 9, 5), 3), round(grid.value(0, 9, 5), 3)) == (0.718, 0.548)
     assert user.status.startswith("A⁽¹⁾[10, 6] = 0.547839919334")
@@ -97,10 +97,10 @@ def test_an_edit_with_a_mistake_on_keeps_the_badge_honest(river):
     user.enter("W_Q", 3, 0, "0.5")
     assert badge.kind == "neutral"
     user.qtbot.waitUntil(lambda: badge.kind == "error")
-    assert badge.text() == "≠ torch from ÷ √dhead 1"  # head 1's scores are halved, so now head 2's 4.83 leads
+    assert badge.text() == "≠ torch from ÷ √d_head 1"  # head 1's scores are halved, so now head 2's 4.83 leads
     assert user.find("mistake.bar").isVisible()
     user.key(KEY.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    user.qtbot.waitUntil(lambda: badge.text() == "≠ torch from ÷ √dhead 1.43")
+    user.qtbot.waitUntil(lambda: badge.text() == "≠ torch from ÷ √d_head 1.43")
 
 
 def test_show_correct_by_mouse_and_back(river):

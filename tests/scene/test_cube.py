@@ -119,7 +119,7 @@ def test_labels_never_overlap(camera: Camera, tokens: tuple[str, ...], size: tup
 
 def test_first_view_names_every_plane_and_every_token_beside_the_lock() -> None:
     found = labels(scene(keys=TOKENS, queries=TOKENS, lock=(1, 8, 2), groups=(4, 8)), ISOMETRIC, (736.0, 530.0))
-    assert words(found, "head") == ["A(1)", "A(2)", "A(3)", "A(4)"]
+    assert words(found, "head") == ["A⁽¹⁾", "A⁽²⁾", "A⁽³⁾", "A⁽⁴⁾"]
     assert words(found, "chip") == ["a3", "c1"]
     assert words(found, "axis") == ["key j", "query r"]
     shown = words(found, "token")

@@ -30,7 +30,7 @@ def test_panels_hold_the_traces_own_arrays_in_order():
     assert [panel.head for panel in scene.panels] == [0, 1, 2, 3]
     for head, panel in enumerate(scene.panels):
         assert panel.values is state.trace.head("attention", head)
-    assert [plain(panel.symbol) for panel in scene.panels] == ["A(1)", "A(2)", "A(3)", "A(4)"]
+    assert [plain(panel.symbol) for panel in scene.panels] == ["A⁽¹⁾", "A⁽²⁾", "A⁽³⁾", "A⁽⁴⁾"]
     assert scene.row_labels == scene.column_labels == state.sequence.tokens
     assert scene.row_rules == scene.column_rules == (4, 8)
 

@@ -124,9 +124,9 @@ def test_biases_mutes_and_shared_keys_are_written():
     made.commit("mute", partial(mute, head=1))
     plan = map_scene(made.state, same).plan
     ops = {(link.start, link.end): plain(link.op) for link in plan.links}
-    assert ops["W_Q", "Q.wide"] == "+ bQ"
+    assert ops["W_Q", "Q.wide"] == "+ b_Q"
     assert ops["W_K", "K.wide"] == ""
-    assert ops["concat", "output"] == "+ bO"
+    assert ops["concat", "output"] == "+ b_O"
     assert plan.box("messages").note == "1 muted"
     eye = frozen(np.eye(4))
     shared = Weights(eye, frozen(np.eye(4)[:, :2]), frozen(np.eye(4)[:, :2]), eye, heads=2, heads_kv=1)

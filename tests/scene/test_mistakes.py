@@ -42,16 +42,16 @@ def session() -> Session:
 
 
 SAID = {
-    "root-of-d-model": "Scores are divided by √dmodel = √4 = 2, not by √dhead = √2 = 1.414. Weights come out too even.",
-    "no-scale": "Scores are divided by 1, not by √dhead = √2 = 1.414. Weights come out too sharp.",
+    "root-of-d-model": "divided by √d_model = √4 = 2, not by √d_head = √2 = 1.414. Weights come out too even.",
+    "no-scale": "Scores are divided by 1, not by √d_head = √2 = 1.414. Weights come out too sharp.",
     "softmax-over-queries": "row 10 of head 1 sums to 3.567, not to 1.",
-    "transposed-weights": "Q1[10, 1] is 0.000, not 2.300.",
+    "transposed-weights": "Q_1[10, 1] is 0.000, not 2.300.",
     "split-by-rows": "head 1 gets all columns of tokens 1 to 5, not columns 1 to 2 of every token.",
     "mask-after-softmax": "row 1 of head 1 sums to 0.006, not to 1.",
     "reversed-mask": "55 of 100 cells are blocked, not 45. The last row reads nothing.",
-    "no-output-matrix": "without WO: ΔE[10, 1] is 2.617, not 3.005.",
+    "no-output-matrix": "without W_O: ΔE[10, 1] is 2.617, not 3.005.",
     "mean-of-heads": "row 10, column 1 is 2.084, not 2.617.",
-    "x-sliced-first": "Head 1 sees only columns 1 to 2 of E, not all 4: Q1[10, 1] is 0.000, not 2.300.",
+    "x-sliced-first": "Head 1 sees only columns 1 to 2 of E, not all 4: Q_1[10, 1] is 0.000, not 2.300.",
 }
 
 
@@ -70,7 +70,7 @@ def test_the_numbers_follow_the_lock_and_the_edit(session: Session) -> None:
     assert f"is {wrong:.3f}, not {right:.3f}." in said
     session.look(mistake="root-of-d-model")
     session.commit("1 head", partial(set_heads, heads=4))
-    assert "not by √dhead = √1 = 1." in plain(sentence(session.state))
+    assert "not by √d_head = √1 = 1." in plain(sentence(session.state))
 
 
 def test_every_mistake_has_its_words() -> None:

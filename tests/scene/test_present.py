@@ -55,7 +55,7 @@ def test_the_heading_tells_equal_tokens_apart(query, words):
 
 def test_the_five_steps_are_the_worked_ones():
     lines = page(river()).lines
-    assert [plain(line.symbol) for line in lines] == ["q · k", "÷ √dhead", "exp", "÷ Σ", "× v"]
+    assert [plain(line.symbol) for line in lines] == ["q · k", "÷ √d_head", "exp", "÷ Σ", "× v"]
     results = ["6.900", "4.879", "131.504", "0.718", "(2.225, −0.072)"]
     assert [line.results[0] for line in lines] == results
     assert [line.is_weight for line in lines] == [False, False, False, True, False]

@@ -97,9 +97,9 @@ def test_some_heads_are_shown_and_the_others_are_never_computed() -> None:
     session.commit("edit", lambda d: d.with_sequence(0, replace(d.sequences[0], rows=frozen(rows * 2))))
     scene = grid_scene(session.state)
     cube = cube_scene(session.state, load_palette("light"))
-    assert [plain(panel.symbol) for panel in scene.panels] == ["A(2)", "A(4)"]
+    assert [plain(panel.symbol) for panel in scene.panels] == ["A⁽²⁾", "A⁽⁴⁾"]
     assert [panel.head for panel in scene.panels] == [1, 3]
-    assert [plain(cube.label(plane)) for plane in range(cube.heads)] == ["A(2)", "A(4)"]
+    assert [plain(cube.label(plane)) for plane in range(cube.heads)] == ["A⁽²⁾", "A⁽⁴⁾"]
     trace = session.state.trace
     assert [trace.ready([("attention", head)]) for head in range(4)] == [False, True, False, True]
     session.look(shown_heads=(0, 1))
@@ -113,18 +113,19 @@ def test_keys_and_values_that_heads_share_are_one_panel_each() -> None:
     session = random_session(heads=8, heads_kv=2)
     session.look(grid_stage="QKV")
     scene = grid_scene(session.state)
-    assert [plain(panel.symbol) for panel in scene.panels] == [*(f"Q{i}" for i in range(1, 9)), "K1", "K2", "V1", "V2"]
+    queries = [f"Q_{i}" for i in range(1, 9)]
+    assert [plain(panel.symbol) for panel in scene.panels] == [*queries, "K_1", "K_2", "V_1", "V_2"]
     assert scene.panels[9].heads == (4, 5, 6, 7)
     assert scene.slots[8:] == ((1, 0), (1, 4), (2, 0), (2, 4))
     assert scene.panel_of(Spot("K", 6, 0, 0)) == 9
     assert [panel.key for panel in scene.only(6).panels] == ["Q", "K", "V"]
     cube = cube_scene(session.state, load_palette("light"))
-    assert [(first, plain(name)) for first, name in cube.shares] == [(0, "K1V1"), (6, "K2V2")]
-    assert [plain(cube.label(plane)) for plane in range(4, 8)] == ["K1", "V1", "Q5", "Q6"]
+    assert [(first, plain(name)) for first, name in cube.shares] == [(0, "K_1V_1"), (6, "K_2V_2")]
+    assert [plain(cube.label(plane)) for plane in range(4, 8)] == ["K_1", "V_1", "Q_5", "Q_6"]
     assert cube.hue(4) not in cube.style.heads  # no single head's
     session.look(grid_stage="attention")
     cube = cube_scene(session.state, load_palette("light"), cube)
-    assert [(first, plain(name)) for first, name in cube.shares] == [(0, "K1V1"), (4, "K2V2")]
+    assert [(first, plain(name)) for first, name in cube.shares] == [(0, "K_1V_1"), (4, "K_2V_2")]
 
 
 @pytest.mark.parametrize("window", [(-3, 2), (18, 30), (7, 3), (0, 19), (0, 99)])

@@ -44,7 +44,7 @@ def test_symbols_follow_the_document() -> None:
     assert [plain(symbol(document, "output")) for document in (clusters, river)] == ["MultiHead", "ΔE"]
     assert panel_symbol(clusters, "scores", 1) == runs("<i>Q</i><sub>2</sub><i>K</i><sub>2</sub><sup>T</sup>")
     hot = replace(clusters, temperature=2.0, rotary=100.0)
-    assert plain(panel_symbol(hot, "masked_scores", 0)) == "RQ1(RK1)T ÷ √dhead·T + M"
+    assert plain(panel_symbol(hot, "masked_scores", 0)) == "RQ_1(RK_1)ᵀ ÷ √d_head·T + M"
 
 
 @pytest.mark.parametrize(

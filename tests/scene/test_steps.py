@@ -33,8 +33,8 @@ def test_the_river_worksheet_as_it_is_printed():
     shown = page()
     assert cards(shown) == [
         ("dot product, query · key", "2.300·3.100 + 2.300·(−0.100)", "6.900"),
-        ("divide by √dhead", "6.900 ÷ √2", "4.879"),
-        ("exponential", "e4.879, Σ over 10 keys = 183.244", "131.504"),
+        ("divide by √d_head", "6.900 ÷ √2", "4.879"),
+        ("exponential", "e^4.879, Σ over 10 keys = 183.244", "131.504"),
         ("divide by Σ", "131.504 ÷ 183.244", "0.718"),
         ("times the value of river", "0.718 × (3.100, −0.100)", "(2.225, −0.072)"),
     ]
@@ -101,7 +101,7 @@ def test_a_mistake_says_what_is_wrong_and_what_would_be_right():
         "", "not 4.879", "not 131.504", "not 0.718", "not (2.225, −0.072)",
     ]  # fmt: skip
     assert [card.wrong for card in shown.cards] == [False, True, False, False, False]
-    assert cards(shown)[1] == ("divide by √dmodel", "6.900 ÷ √4", "3.450")
+    assert cards(shown)[1] == ("divide by √d_model", "6.900 ÷ √4", "3.450")
     scaled = row(shown, "scaled_scores")
     assert (plain(scaled.symbol), scaled.note, scaled.wrong) == ("÷ √4", "not √2", True)
     assert shown.is_changed(scaled, 5)
@@ -112,7 +112,7 @@ def test_a_mistake_says_what_is_wrong_and_what_would_be_right():
 def test_temperature_is_a_part_of_the_divisor():
     document = set_temperature(example("river").document, 0.5)
     shown = page(document, lock=Spot("attention", 0, 9, 5))
-    assert cards(shown)[1][:2] == ("divide by √dhead · T", "6.900 ÷ (√2 · 0.5)")
+    assert cards(shown)[1][:2] == ("divide by √d_head · T", "6.900 ÷ (√2 · 0.5)")
 
 
 def test_what_is_special_is_said():
@@ -258,7 +258,7 @@ def test_the_copy_has_every_digit_and_every_line():
     shown = page(folds=FOLDS)
     text = steps_text(shown, say)
     lines = [line.split("\t") for line in text.splitlines()]
-    (attention,) = (line for line in lines if line[:2] == ["Arj", "attention"])
+    (attention,) = (line for line in lines if line[:2] == ["A_rj", "attention"])
     assert [float(cell) for cell in attention[2:12]] == pytest.approx(RIVER["river"]["attention"][0][9], abs=1e-12)
     assert attention[12] == exact(shown.line(row(shown, "attention")).total)
     assert lines[0] == ["head 1, query 10 “the”, key 6 “river”"]

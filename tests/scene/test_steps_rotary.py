@@ -47,12 +47,12 @@ def test_the_query_is_turned_by_its_place_and_the_products_are_of_the_turned_one
     assert cards(shown)[0][0] == "turned query · key, 4 apart"
     k = [shown.steps.line(f"rotated_keys.{c}").value(5) for c in (0, 1)]
     np.testing.assert_allclose(shown.steps.cards.score.value, turned[0] * k[0] + turned[1] * k[1], rtol=0, atol=1e-9)
-    assert plain(row(shown, "rotated_keys.0").symbol) == "Rkj1"
+    assert plain(row(shown, "rotated_keys.0").symbol) == "Rk_j1"
     assert row(shown, "rotated_query").stage == "rotated"
-    assert plain(row(shown, "scores").symbol) == "Rqr · Rkj"
-    assert plain(row(shown, "product.1").symbol) == "Rqr2 · Rkj2"
+    assert plain(row(shown, "scores").symbol) == "Rq_r · Rk_j"
+    assert plain(row(shown, "product.1").symbol) == "Rq_r2 · Rk_j2"
     assert shown.notes == ()
-    assert "Rqr\tturned by its place" in steps_text(shown, say)
+    assert "Rq_r\tturned by its place" in steps_text(shown, say)
 
 
 def test_a_turned_number_came_from_its_pair():

@@ -24,8 +24,19 @@ def test_neighbours_of_one_style_are_one_run():
     assert runs("") == ()
 
 
-def test_plain_text_of_a_line():
-    assert plain(runs("<i>W</i><sub>Q</sub>[7, 3]")) == "WQ[7, 3]"
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("<i>W</i><sub>Q</sub>[7, 3]", "W_Q[7, 3]"),
+        ("<i>e</i><sup>0.245</sup>", "e^0.245"),  # “e0.245” is another number
+        ("<i>A</i><sup>(<i>i</i>)</sup>", "A⁽ⁱ⁾"),
+        ("<i>Q</i><sub>i</sub><i>K</i><sub>i</sub><sup>T</sup>", "Q_iK_iᵀ"),
+        ("÷ √<i>d</i><sub>head</sub>", "÷ √d_head"),
+        ("c4<sup>\u202fPAD</sup>", "c4\u202fPAD"),  # a mark apart, no exponent
+    ],
+)
+def test_plain_text_of_a_line_keeps_indices_apart(line, words):
+    assert plain(runs(line)) == words
 
 
 @pytest.mark.parametrize("markup", ["<u>a</u>", "<i>a", "a</i>", "<i><b>a</i></b>", "<script>x</script>"])

@@ -17,6 +17,7 @@ from mha_desktop.exchange.tables.contents import BIAS_TABLE
 from mha_desktop.exchange.tables.import_plan import ImportPlan, apply_plan
 from mha_desktop.exchange.tables.imported import ImportedTable
 from mha_desktop.exchange.tables.plan import plan_import
+from mha_desktop.ui.assistive import tell
 from mha_desktop.ui.carry.import_form import ImportForm
 from mha_desktop.ui.carry.preview import FIRST, PreviewTable
 from mha_desktop.ui.carry.sentences import does_something, done_words, plan_words, preview_words, source_words
@@ -181,6 +182,8 @@ class ImportDialog(QDialog):
         palette = self._verdict.palette()
         palette.setColor(QPalette.ColorRole.WindowText, theme.color("status.error" if refused else "text.primary"))
         self._verdict.setPalette(palette)
+        if text != self._verdict.text():
+            tell(self._verdict, text)
         self._verdict.setText(text)
         self._verdict.setAccessibleName(text)
         self._icon.setPixmap(theme.icon(icon, role, size).pixmap(QSize(size, size), self.devicePixelRatioF()))

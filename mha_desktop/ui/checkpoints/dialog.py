@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QStacke
 from mha_desktop.errors import UserError
 from mha_desktop.exchange.checkpoints.beside import ModelProcess
 from mha_desktop.exchange.progress import Stopped
+from mha_desktop.ui.assistive import tell
 from mha_desktop.ui.background import Courtesy
 from mha_desktop.ui.checkpoints.choice import Choice, Looked, looked
 from mha_desktop.ui.checkpoints.facts import FactsList
@@ -225,6 +226,8 @@ class ModelDialog(QDialog):
         palette = self._verdict.palette()
         palette.setColor(QPalette.ColorRole.WindowText, theme.color("text.primary" if role == "status.ok" else role))
         self._verdict.setPalette(palette)
+        if text != self._verdict.text():
+            tell(self._verdict, text)
         self._verdict.setText(text)
         self._verdict.setAccessibleName(text)
         self._icon.setPixmap(theme.icon(icon, role, size).pixmap(QSize(size, size), self.devicePixelRatioF()))

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from mha_desktop.scene.layer_blocks import LayerBlocks, MatrixBlocks
 from mha_desktop.scene.numbers import grouped
 from mha_desktop.scene.text import runs
+from mha_desktop.ui.assistive import describe
 from mha_desktop.ui.checkpoints.sentences import head_words
 from mha_desktop.ui.checkpoints.words import tr
 from mha_desktop.ui.paint.images import color_table, value_image
@@ -111,7 +112,7 @@ class LayerPicture(QWidget):
         """Frame a head's blocks."""
         self.head = head
         if self.blocks.matrices:
-            self.setAccessibleDescription(head_words(self.blocks, head))
+            describe(self, head_words(self.blocks, head))
         self.head_changed.emit(head)
         self.update()
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QDateTime, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
+from mha_desktop.ui.assistive import tell
 from mha_desktop.ui.documents.words import tr
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.words import translated
@@ -75,6 +76,7 @@ class RecoveryBar(QWidget):
             self._made[answer].setAccessibleName(f"{word}: {sentence}")
         self.show()
         self.updateGeometry()
+        tell(self, sentence)
 
     def set_theme(self, theme: Theme) -> None:
         """Take the looks of `theme`."""

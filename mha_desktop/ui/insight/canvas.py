@@ -26,6 +26,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QToolTip, QVBoxL
 
 from mha_desktop.document.session import Session
 from mha_desktop.scene.insights import INSIGHTS
+from mha_desktop.ui.assistive import describe
 from mha_desktop.ui.insight.words import say
 from mha_desktop.ui.paint.text import measurer
 from mha_desktop.ui.theme import Theme
@@ -220,8 +221,7 @@ class PaintedPage(QWidget):
         """Tell assistive tools what the canvas shows, and its numbers in words."""
         if name != self.canvas.accessibleName():
             self.canvas.setAccessibleName(name)
-        if text != self.canvas.accessibleDescription():
-            self.canvas.setAccessibleDescription(text)
+        describe(self.canvas, text)
 
     def set_theme(self, theme: Theme) -> None:
         """Take another theme and paint everything."""

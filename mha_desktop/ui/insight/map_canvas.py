@@ -21,6 +21,7 @@ from mha_desktop.scene.map import MapScene, Picture, box_words, map_scene
 from mha_desktop.scene.map_layout import MapLayout, map_layout
 from mha_desktop.scene.map_walk import neighbour
 from mha_desktop.scene.map_words import arrow_tip
+from mha_desktop.ui.assistive import describe
 from mha_desktop.ui.insight.words import say
 from mha_desktop.ui.paint.map import box_reach, paint_map_ground, paint_map_marks, paint_picture, picture_image
 from mha_desktop.ui.paint.marks import rectangle
@@ -113,7 +114,7 @@ class MapCanvas(QWidget):
     def _speak(self) -> None:
         """Tell assistive tools where the keys are."""
         if self.scene is not None:
-            self.setAccessibleDescription(box_words(self.scene, self.scene.plan.box(self.at), stage_tr))
+            describe(self, box_words(self.scene, self.scene.plan.box(self.at), stage_tr))
 
     # Pointer and keys
 

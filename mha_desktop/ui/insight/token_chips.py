@@ -7,6 +7,7 @@ from PySide6.QtGui import QFocusEvent, QFontMetricsF, QHelpEvent, QKeyEvent, QMo
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from mha_desktop.scene.grid_layout import Rect
+from mha_desktop.ui.assistive import describe
 from mha_desktop.ui.insight.words import say
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets.paint import draw_box
@@ -262,4 +263,4 @@ class TokenChips(QWidget):
             return
         tokens = ", ".join(self._tokens[token] for token in self._order)
         self.setAccessibleName(say("Order of the tokens: {tokens}").format(tokens=tokens))
-        self.setAccessibleDescription(self._words(self._current))
+        describe(self, self._words(self._current))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSizeF, Qt, QUrl, Signal
+from PySide6.QtCore import QEvent, QMimeData, QRect, QRectF, QSizeF, Qt, QUrl, Signal
 from PySide6.QtGui import (
     QColor,
     QFontInfo,
@@ -24,7 +24,9 @@ from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 from mha_desktop.document.state import State
 from mha_desktop.lessons.expressions import ExpressionError
 from mha_desktop.lessons.prose import Piece, pieces, written
+from mha_desktop.lessons.tex_words import tex_words
 from mha_desktop.scene.numbers import decimal_mark
+from mha_desktop.ui.assistive import describe
 from mha_desktop.ui.lessons.formulas import FormulaShop, Wanted
 from mha_desktop.ui.lessons.words import tr
 from mha_desktop.ui.theme import Theme
@@ -37,6 +39,7 @@ _LINE = 138  # per cent: room for raised and lowered letters
 _DISPLAY = 1.15  # size of a formula in a paragraph of its own, of the text's
 _LINK = "mha:"
 _NOTHING = "–"
+_OBJECT = "\ufffc"  # stands in Qt's text where something is drawn
 
 
 class _Live(NamedTuple):
@@ -140,6 +143,7 @@ class ProseView(QTextBrowser):
         self._style_blocks()
         self._put_in(marks)
         self.moveCursor(QTextCursor.MoveOperation.Start)
+        self._speak()
 
     def show_state(self, state: State) -> None:
         """Write the values anew, where they differ."""
@@ -148,6 +152,24 @@ class ProseView(QTextBrowser):
             said, form = self._value(live.piece)
             if live.cursor.selectedText() != said or live.cursor.charFormat() != form:
                 _rewrite(live.cursor, said, form)
+        self._speak()
+
+    def words(self) -> str:
+        """Return the text as it is read aloud, formulas in plain letters."""
+        return _plain(self.document(), 0, self.document().characterCount())
+
+    def _speak(self) -> None:
+        """Describe a text with formulas by its words: Qt reads a formula as one sign without a name."""
+        drawn = _OBJECT in self.toPlainText()
+        describe(self, self.words() if drawn else "")
+
+    def createMimeDataFromSelection(self) -> QMimeData:
+        """Copy formulas in plain letters, not as signs that no other program shows."""
+        data, cursor = super().createMimeDataFromSelection(), self.textCursor()
+        if _OBJECT in cursor.selectedText():
+            data = QMimeData()
+            data.setText(_plain(self.document(), cursor.selectionStart(), cursor.selectionEnd()))
+        return data
 
     def fit(self, width: int) -> None:
         """Take the height that the text needs at a width; something around it scrolls."""
@@ -239,7 +261,7 @@ class ProseView(QTextBrowser):
             block = cursor.blockFormat()
             block.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             cursor.setBlockFormat(block)
-        cursor.insertText("\ufffc", form)
+        cursor.insertText(_OBJECT, form)
 
     def _value(self, piece: Piece) -> tuple[str, QTextCharFormat]:
         """Return what a value says now and how it looks: marked as the locked number is where it is that one."""
@@ -309,6 +331,23 @@ def _share(width: float, doc: QTextDocument, pos: int) -> float:
 def _wanted_of(form: QTextFormat) -> Wanted:
     tex, size, color, display, least = form.property(_WANTED)
     return Wanted(tex, size, color, bool(display), least)
+
+
+def _plain(text: QTextDocument, start: int, end: int) -> str:
+    """Return what stands between two places, formulas in plain letters, a line for each paragraph."""
+    lines, block = [], text.findBlock(start)
+    while block.isValid() and block.position() < end:
+        line, part = "", block.begin()
+        while not part.atEnd():
+            piece = part.fragment()
+            first = max(start - piece.position(), 0)
+            said = piece.text()[first : max(end - piece.position(), 0)]
+            form = piece.charFormat()
+            line += tex_words(_wanted_of(form).tex) * len(said) if form.objectType() == _FORMULA else said
+            part += 1
+        lines.append(line)
+        block = block.next()
+    return "\n".join(lines)
 
 
 def _marked(text: str, marks: dict[str, Piece]) -> str:

@@ -25,6 +25,7 @@ from mha_desktop.errors import UserError
 from mha_desktop.lessons.answers import check_answer, choices_of
 from mha_desktop.lessons.model import Choice, Number, Question
 from mha_desktop.scene.text import token_label
+from mha_desktop.ui.assistive import tell
 from mha_desktop.ui.lessons.flow import FlowLayout
 from mha_desktop.ui.lessons.formulas import FormulaShop
 from mha_desktop.ui.lessons.prose_view import ProseView
@@ -206,9 +207,10 @@ class QuestionBox(QFrame):
     def _say(self, text: str, right: bool | None) -> None:
         mark = "" if right is None else "✓ " if right else "✗ "
         self._says.show_text(f"{mark}{text}", self._session.state)
-        self._says.setAccessibleName(self._says.toPlainText())
+        self._says.setAccessibleName(self._says.words())
         self._says.fit(self._width)
         self._says.show()
+        tell(self._says, self._says.accessibleName())
         self.replied.emit()
 
 

@@ -10,6 +10,7 @@ from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
 from mha_desktop.scene.mistakes import filled, sentence, title
 from mha_desktop.scene.text import Runs
+from mha_desktop.ui.assistive import tell
 from mha_desktop.ui.mistakes.desk import MistakeDesk, mistakes_tr
 from mha_desktop.ui.mistakes.legend import ChangedLegend
 from mha_desktop.ui.mistakes.wrapped import WrappedLabel
@@ -145,7 +146,10 @@ class MistakeBar(QWidget):
             self._toggle.setToolTip(word)
         self._toggle.setChecked(shows_correct)
         self._legend.setVisible(self._has_legend(self.width()))
-        self.setAccessibleName(f"{mistakes_tr('Mistake on purpose')}. {self._text.accessibleName()}")
+        said = f"{mistakes_tr('Mistake on purpose')}. {self._text.accessibleName()}"
+        if said != self.accessibleName():
+            self.setAccessibleName(said)
+            tell(self, said)
         if self.isHidden():
             self.show()
 

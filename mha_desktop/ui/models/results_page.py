@@ -88,6 +88,8 @@ class ResultsPage(QWidget):
                 item = QTableWidgetItem(text)
                 item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
                 item.setToolTip(heads[column][1])
+                spoken = f"{model_name(model.name)}, {heads[column][0]}: {text}"
+                item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
                 table.setItem(row, column, item)
         self._fit_table()
 

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from mha_desktop.scene.next_token import NextWord
 from mha_desktop.scene.numbers import shown
 from mha_desktop.scene.steps_words import GUESS
+from mha_desktop.ui.assistive import describe
 from mha_desktop.ui.next_token.words import tr
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets.paint import draw_box
@@ -136,10 +137,11 @@ class WordBars(QWidget):
         self.setAccessibleName(tr("Next token: {words}").format(words=said))
         if self._words:
             current = self._words[self._current]
-            self.setAccessibleDescription(
+            describe(
+                self,
                 tr("Place {place}: {word} {value}").format(
                     place=self._current + 1, word=current.word, value=self.number(self._current)
-                )
+                ),
             )
 
     def sizeHint(self) -> QSize:

@@ -13,6 +13,7 @@ from mha_desktop.document.session import Session
 from mha_desktop.document.state import State
 from mha_desktop.document.view import Spot
 from mha_desktop.scene.numbers import shown
+from mha_desktop.ui.assistive import describe
 from mha_desktop.ui.pixels.layout import GridLayout, Pixel
 from mha_desktop.ui.pixels.marks import PixelMarks, pixel_marks, row_of
 from mha_desktop.ui.pixels.stroke import Strokes
@@ -113,8 +114,7 @@ class PixelGrid(QWidget):
         patch = row_of(row, column, width, self._side).row
         said = tr("row {row}, column {column}, patch {patch}, {values}")
         said = said.format(row=row + 1, column=column + 1, patch=patch, values=values)
-        if said != self.accessibleDescription():
-            self.setAccessibleDescription(said)
+        describe(self, said)
 
     # Laying out
 

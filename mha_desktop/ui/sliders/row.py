@@ -142,6 +142,7 @@ class SliderRow(QWidget):
             self._pinned = pinned
             tip = tr("Remove the slider of this cell.") if pinned else tr("Keep a slider for this cell.")
             self.pin.set_icon("pin-off" if pinned else "pin", tip)
+        self.pin.speak_of(name)
 
     # Changing
 

@@ -17,6 +17,7 @@ from mha_desktop.scene.steps import StepsPage, steps_page
 from mha_desktop.scene.steps_focus import Focus
 from mha_desktop.scene.steps_rows import fold_of, fold_opened_by
 from mha_desktop.scene.text import token_label
+from mha_desktop.ui.assistive import describe
 from mha_desktop.ui.steps.cards import StepsCards
 from mha_desktop.ui.steps.hands import StepsHands
 from mha_desktop.ui.steps.ink import StepsInk
@@ -205,8 +206,7 @@ class StepsPanel(QWidget):
         marks = self.table.marks
         if marks.cursor and marks.pointed is not None:
             text = page.spoken(*marks.pointed, tr)
-        if text != self.table.accessibleDescription():
-            self.table.setAccessibleDescription(text)
+        describe(self.table, text)
 
 
 def _differs(new: State, old: State) -> bool:

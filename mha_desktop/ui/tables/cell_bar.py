@@ -82,6 +82,8 @@ class CellBar(QWidget):
             self._pinned = pinned
             tip = tr("Remove the slider of this cell.") if pinned else tr("Keep a slider for this cell.")
             self.pin.set_icon("pin-off" if pinned else "pin", tip)
+        for button in (self.pin, self.menu):
+            button.speak_of(block_name(new.document, cell))
 
     def _edited(self, value: float) -> None:
         cell = self.cell

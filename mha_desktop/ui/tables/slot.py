@@ -45,6 +45,8 @@ class TableSlot(QWidget):
         self.chevron = IconButton(theme, "chevron-down", tr("Fold"))
         self.chevron.setObjectName(f"fold.{name}")
         self.chevron.hide()
+        for button in (self.menu, self.chevron):
+            button.speak_of(name)
         self.head.add_right(self.menu)
         self.chevron.setParent(self)
         self._top = QHBoxLayout()

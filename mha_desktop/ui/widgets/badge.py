@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 
 from mha_desktop.scene.text import Run, Runs, plain
+from mha_desktop.ui.assistive import tell
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets.paint import draw_box
 from mha_desktop.ui.widgets.richtext import draw_runs, runs_width
@@ -40,6 +41,7 @@ class Badge(QToolButton):
         super().__init__(parent)
         self._theme = theme
         self._kind: BadgeKind = "neutral"
+        self._told: BadgeKind = "neutral"  # nothing yet
         self._line: Runs = ()
         self._icon = _ICONS["neutral"]
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -75,6 +77,15 @@ class Badge(QToolButton):
         self.updateGeometry()
         self.update()
         self.said.emit()
+        self._tell()
+
+    def _tell(self) -> None:
+        """Have a verdict of another kind read aloud; not each difference, which every edit changes."""
+        if self._kind in ("neutral", self._told):
+            return
+        if self._told != "neutral" and self.isVisible():
+            tell(self, f"{self.accessibleName()}. {self.toolTip()}")
+        self._told = self._kind
 
     def repeat(self, other: Badge) -> None:
         """Show what another badge shows."""

@@ -15,7 +15,7 @@ class IconButton(QToolButton):
         self, theme: Theme, icon: str, tip: str, *, role: str = "text.secondary", parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self._icon, self._role = icon, role
+        self._icon, self._role, self._of = icon, role, ""
         self.setProperty("iconOnly", True)
         self.setAutoRaise(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -25,7 +25,13 @@ class IconButton(QToolButton):
     def set_tip(self, tip: str) -> None:
         """Tooltip and accessible name."""
         self.setToolTip(tip)
-        self.setAccessibleName(tip)
+        self.setAccessibleName(f"{self._of}: {tip}" if self._of else tip)
+
+    def speak_of(self, what: str) -> None:
+        """Say before the tip which of several it stands for: where it is read aloud, nobody sees its neighbours."""
+        if what != self._of:
+            self._of = what
+            self.set_tip(self.toolTip())
 
     def set_icon(self, icon: str, tip: str | None = None) -> None:
         """Show another icon, as in pin and unpin, with words to match."""

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
+from mha_desktop.ui.assistive import tell
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets.icon_button import IconButton
 from mha_desktop.ui.words import translated
@@ -68,6 +69,7 @@ class MessageBar(QWidget):
         self.setAccessibleName(said)
         self._draw_icon()
         self.show()
+        tell(self, said, urgent=kind == "error")
         self.updateGeometry()
         self.update()
 

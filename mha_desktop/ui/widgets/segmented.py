@@ -24,7 +24,7 @@ _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Ke
 class Option:
     """One segment: its value, what it says, a head's hue if it stands for one, and its tooltip.
 
-    Assistive tools say `spoken`, else the tooltip, else the text. What is `struck` through does not count at present.
+    Assistive tools say `spoken`, else the text with the tooltip. What is `struck` through does not count at present.
     `what` is told to who asks, where a tooltip would be in the way.
     """
 
@@ -36,6 +36,13 @@ class Option:
     spoken: str = ""
     struck: bool = False
     what: str = ""
+
+
+def _spoken(option: Option) -> str:
+    """Return what assistive tools say of a segment; what is read on it is part of that, so that it can be called."""
+    if option.spoken or not option.tip:
+        return option.spoken or option.text
+    return option.tip if option.text.lower() in option.tip.lower() else f"{option.text}: {option.tip}"
 
 
 class _Segment(QToolButton):
@@ -53,7 +60,7 @@ class _Segment(QToolButton):
         self.setEnabled(option.enabled)
         self.setToolTip(option.tip)
         self.setWhatsThis(option.what)
-        self.setAccessibleName(option.spoken or option.tip or option.text)
+        self.setAccessibleName(_spoken(option))
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
 
     def set_theme(self, theme: Theme) -> None:

@@ -12,6 +12,7 @@ from mha_desktop.document.view import Spot
 from mha_desktop.document.worksheet import Worksheet
 from mha_desktop.lessons.worksheet import Marks
 from mha_desktop.lessons.worksheet_words import cell_words, column_words, exactness_words, row_words
+from mha_desktop.ui.assistive import tell
 from mha_desktop.ui.mistakes.wrapped import WrappedLabel
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import RichLabel
@@ -109,7 +110,10 @@ class AnswerPage(QWidget):
     def say(self, line: str, details: str = "") -> None:
         """Say one line below the blanks, which stays, and the rest above them, which scrolls with them."""
         self.says.set_runs(line)
-        self.says.setAccessibleName(f"{line} {details}".rstrip())
+        whole = f"{line} {details}".rstrip()
+        if whole != self.says.accessibleName() and self.isVisible():
+            tell(self.says, whole)
+        self.says.setAccessibleName(whole)
         if details and details != self.details.accessibleName():
             self._scroll.verticalScrollBar().setValue(0)
         self.details.set_runs(details)

@@ -67,7 +67,7 @@ def test_keys_choose_cell_and_head(user, slide):
     assert user.window.session.state.view.lock == Spot("attention", 1, 9, 4)
     assert slide.heat.grid.panels[0].head == 1
     assert slide.numbers.page.heading == "Head 2, the row of the last “the”"
-    assert plain(slide.top.title.line) == "Attention A(2)"
+    assert plain(slide.top.title.line) == "Attention A⁽²⁾"
     user.key(KEY.Key_BracketRight)
     assert slide.heat.grid.panels[0].head == 0
     user.key(KEY.Key_BracketLeft)

@@ -41,14 +41,14 @@ def notes(scene: BilinearScene) -> str:
 def test_the_locked_score_of_the_river_sentence_is_written_out() -> None:
     scene = scene_of(session_of("river"))
     assert tuple(scene.pair) == (0, 9, 5)
-    assert plain(scene.result) == "xrTB1xj = 6.900   raw score qr · kj = 6.900, difference 0"
+    assert plain(scene.result) == "x_rᵀB_1x_j = 6.900   raw score q_r · k_j = 6.900, difference 0"
     assert scene.form.row_labels == scene.form.column_labels == ("water", "finance", "person", "glue")
-    assert scene.form.words(3, 0) == "B1 = WQ(1)WK(1)T[glue, water] = 1.000"
+    assert scene.form.words(3, 0) == "B_1 = W_Q⁽¹⁾W_K⁽¹⁾ᵀ[glue, water] = 1.000"
     kept, rest = scene.products.most(4)
     assert (kept, rest) == ((0, 1, 2, 3), 0.0)
     np.testing.assert_allclose(scene.products.products, [7.13, -0.23, 0, 0], rtol=0, atol=1e-12)
     assert "query “the” on the left, the row of key “river” on top" in notes(scene)
-    assert "Rank of B1: 1 of 4, never more than dhead = 2." in notes(scene)
+    assert "Rank of B_1: 1 of 4, never more than d_head = 2." in notes(scene)
 
 
 def test_many_products_are_the_largest_and_what_the_others_add_up_to() -> None:
@@ -57,7 +57,7 @@ def test_many_products_are_the_largest_and_what_the_others_add_up_to() -> None:
     products = scene.products.products
     assert kept == tuple(sorted(np.argsort(-np.abs(products))[:3]))
     assert abs(products[list(kept)].sum() + rest - scene.score.form) <= 1e-12
-    assert "Rank of B2: 2 of 8" in notes(scene)
+    assert "Rank of B_2: 2 of 8" in notes(scene)
 
 
 def test_biases_are_named_with_both_numbers() -> None:
@@ -73,7 +73,7 @@ def test_biases_are_named_with_both_numbers() -> None:
     scene = scene_of(session)
     # b_Q · k_river = 0.5 × 3.1 more.
     assert "without biases: 6.900 without them, 8.450 with them, 1.550 more." in notes(scene)
-    assert plain(scene.result).endswith("qr · kj without biases = 6.900, difference 0")
+    assert plain(scene.result).endswith("q_r · k_j without biases = 6.900, difference 0")
 
 
 def test_a_mistake_that_changes_the_scores_is_named() -> None:
@@ -134,7 +134,7 @@ def test_with_rotary_positions_the_form_is_that_of_what_is_not_turned() -> None:
     before = scene_of(session)
     session.commit("rotary", lambda document: set_rotary(document, 10_000.0))
     scene = scene_of(session, before)
-    assert plain(scene.result) == "xrTB1xj = 6.900   qr · kj not turned = 6.900, difference 0"
+    assert plain(scene.result) == "x_rᵀB_1x_j = 6.900   q_r · k_j not turned = 6.900, difference 0"
     score = session.state.trace.head("scores", 0)[9, 5]
     said = f"without rotary positions: 6.900 without them, {shown(score)} with query and key turned by their places."
     assert said in notes(scene)

@@ -90,7 +90,7 @@ def test_a_bias_has_its_bar_and_its_row() -> None:
     made.commit("bias", partial(set_bias, name="b_O", on=True))
     shown = scene(made)
     assert plain(shown.bars[-2].label) == "bias"
-    assert [plain(row.label) for row in shown.rows][-2:] == ["bO", "MultiHead"]
+    assert [plain(row.label) for row in shown.rows][-2:] == ["b_O", "MultiHead"]
 
 
 def test_many_products_are_told_by_heads() -> None:

@@ -34,11 +34,11 @@ def scene(made: Session) -> MixingScene:
 def test_the_products_are_named() -> None:
     shown = scene(session("river"))
     assert [[plain(p.title) for p in product] for product in (*shown.one, *shown.many, shown.out)] == [
-        ["A", "V1", "AV1"],
-        ["A", "V2", "AV2"],
-        ["A(1)", "V1", "head1"],
-        ["A(2)", "V2", "head2"],
-        ["[head1 head2]", "WO", "ΔE"],
+        ["A", "V_1", "AV_1"],
+        ["A", "V_2", "AV_2"],
+        ["A⁽¹⁾", "V_1", "head_1"],
+        ["A⁽²⁾", "V_2", "head_2"],
+        ["[head_1 head_2]", "W_O", "ΔE"],
     ]
     assert shown.titles == ("One head: the same weights for every block", "2 heads: other weights for each block")
 

@@ -33,7 +33,7 @@ def test_all_the_same_and_the_first_that_differs() -> None:
     assert plain(summary(state, stages, say)).startswith("All stages are the same as PyTorch's.")
     state = river("root-of-d-model").state
     stages = compare_stages(state.trace)
-    assert plain(summary(state, stages, say)) == "The first stage that differs from PyTorch is ÷ √dhead, by 1.43."
+    assert plain(summary(state, stages, say)) == "The first stage that differs from PyTorch is ÷ √d_head, by 1.43."
     verdicts = [line.verdict for line in stage_lines(state.document, stages)]
     assert verdicts[:6] == ["same", "same", "same", "same", "first", "different"]
 
@@ -45,7 +45,7 @@ def test_packed_parameters_have_the_layers_own_names_and_shapes() -> None:
     lines = {line.name: line for line in packed_lines(problem, say)}
     for name, parameter in layer.items():
         assert lines[name].shape == " × ".join(map(str, parameter.shape)), name
-    assert plain(lines["in_proj_weight"].holds) == "rows 1–4 WQT, 5–8 WKT, 9–12 WVT"
+    assert plain(lines["in_proj_weight"].holds) == "rows 1–4 W_Qᵀ, 5–8 W_Kᵀ, 9–12 W_Vᵀ"
     assert plain(lines["in_proj_bias"].holds) == "none: bias=False"
     # The rows are what is said: W_Q transposed on top.
     packed = layer["in_proj_weight"].detach().numpy()

@@ -33,7 +33,7 @@ def head(qtbot):
 
 def test_it_names_the_stage(head):
     session, made = head("river")
-    assert plain(made.title.line) == "Attention A(i)"
+    assert plain(made.title.line) == "Attention A⁽ⁱ⁾"
     assert plain(made.note.line) == "rows = query, columns = key, hatched = blocked, may not attend"
     session.look(grid_stage="updated")
     assert plain(made.title.line) == "Updated rows E′ = E + ΔE"

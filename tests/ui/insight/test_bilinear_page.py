@@ -26,10 +26,10 @@ def spoken(page: Any) -> str:
 
 def test_it_prints_the_score_of_the_locked_pair(insight_page: Any) -> None:
     page = insight_page("bilinear", "example:river")
-    assert "xrTB1xj = 6.900   raw score qr · kj = 6.900, difference 0" in spoken(page)
+    assert "x_rᵀB_1x_j = 6.900   raw score q_r · k_j = 6.900, difference 0" in spoken(page)
     page.session.look(lock=Spot("attention", 1, 9, 1))
     score = page.session.state.trace.head("scores", 1)[9, 1]
-    assert f"xrTB2xj = {score:.3f}" in spoken(page)
+    assert f"x_rᵀB_2x_j = {score:.3f}" in spoken(page)
 
 
 def test_heads_are_chosen_by_click_and_by_brackets(insight_page: Any) -> None:
@@ -68,9 +68,9 @@ def test_numbers_are_read_under_the_pointer(insight_page: Any) -> None:
     page = insight_page("bilinear", "example:river")
     image = page.place.form.image
     at = QPoint(int(image.x + 2), int(image.bottom - 2))
-    assert page.tip(page.target_at(at)) == "B1 = WQ(1)WK(1)T[glue, water] = 1.000"
+    assert page.tip(page.target_at(at)) == "B_1 = W_Q⁽¹⁾W_K⁽¹⁾ᵀ[glue, water] = 1.000"
     strip = page.place.form.top
-    assert page.tip(page.target_at(QPoint(int(strip.x + 2), int(strip.y + 2)))) == "xj[water] = 3.100"
+    assert page.tip(page.target_at(QPoint(int(strip.x + 2), int(strip.y + 2)))) == "x_j[water] = 3.100"
     assert page.tip(page.target_at(QPoint(0, 0))) == ""
 
 

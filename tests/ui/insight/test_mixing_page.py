@@ -66,7 +66,7 @@ def test_a_click_locks_the_number_of_a_head(insight_page: Any) -> None:
     assert page.session.state.view.lock == Spot("attention", 0, 5, 7)
     QTest.mouseClick(page.canvas, LEFT, pos=middle(page, 0, 5, 7))  # the wide head is no stage
     assert page.session.state.view.lock == Spot("attention", 0, 5, 7)
-    assert page.tip(page.target_at(middle(page, 13, 2, 1).toPointF())).startswith("V1[3, 2] = ")
+    assert page.tip(page.target_at(middle(page, 13, 2, 1).toPointF())).startswith("V_1[3, 2] = ")
 
 
 def test_the_locked_pair_is_ringed_in_every_matrix_of_weights(insight_page: Any, pixels: Any) -> None:

@@ -53,7 +53,7 @@ def test_every_stage_is_listed_with_its_peer_and_difference(page, qtbot):
     assert name.startswith("Same as torch. All stages are the same as PyTorch's.")
     assert len(lines) == 16
     assert all(line.endswith(", same") for line in lines)
-    assert lines[0].startswith("Qi, F.linear, in_proj_weight[:d]: ")
+    assert lines[0].startswith("Q_i, F.linear, in_proj_weight[:d]: ")
     assert any("scaled_dot_product_attention, identity values" in line for line in lines)
     assert any("nn.MultiheadAttention, average_attn_weights=False" in line for line in lines)
 
@@ -63,8 +63,8 @@ def test_a_mistake_is_named_at_its_stage_with_its_size(page, qtbot):
     made.session.look(mistake="root-of-d-model")
     qtbot.waitUntil(lambda: not made.waiting)
     name, lines = said(made)
-    assert name == "Same as torch. The first stage that differs from PyTorch is ÷ √dhead, by 1.43."
-    assert lines[4] == "÷ √dhead, torch.bmm, queries divided first: 1.43, first difference"
+    assert name == "Same as torch. The first stage that differs from PyTorch is ÷ √d_head, by 1.43."
+    assert lines[4] == "÷ √d_head, torch.bmm, queries divided first: 1.43, first difference"
     assert all(line.endswith(", different") for line in lines[5:])
 
 

@@ -179,7 +179,7 @@ def test_the_locked_cell_s_step_is_written_out_with_its_numbers(panel, wanting):
     first, second = precise(now), precise(mean)
     first, second = (f"({x})" if x.startswith("−") else x for x in (first, second))
     assert maps.words() == (
-        f"WQ[1, 4]: {precise(after)} = {precise(now)} − 0.05 · 0.01 · {first}"
+        f"W_Q[1, 4]: {precise(after)} = {precise(now)} − 0.05 · 0.01 · {first}"
         f" − 0.05 · {second} / ({precise(root)} + 1e−8)"
     )
     assert maps.accessibleName() == maps.words()
@@ -195,7 +195,7 @@ def test_arrows_go_from_cell_to_cell_also_to_the_bias(panel, wanting):
     QTest.keyClick(maps, KEY.Key_Right)
     QTest.keyClick(maps, KEY.Key_Down)
     assert made.session.state.view.cell == Block("W_Q", 4, 1)
-    assert maps.words().startswith("bQ[2]: ")
+    assert maps.words().startswith("b_Q[2]: ")
 
 
 def test_the_pointer_lights_the_cell_in_the_tables_and_leaves_what_was_lit(panel, wanting):
@@ -207,7 +207,7 @@ def test_the_pointer_lights_the_cell_in_the_tables_and_leaves_what_was_lit(panel
     made.session.look(lit=before)
     QTest.mouseMove(maps, maps.cell_center(2, 1, 2).toPoint())
     assert made.session.state.view.lit == (Region("W_Q", None, 1, 2),)
-    assert maps.words().startswith("WQ[2, 3]: ")
+    assert maps.words().startswith("W_Q[2, 3]: ")
     maps.hovered.emit(None)
     assert made.session.state.view.lit == before
 

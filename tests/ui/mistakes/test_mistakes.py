@@ -46,7 +46,7 @@ def test_a_click_switches_one_on_another_one_over_and_again_off(shown):
     assert both.on == ["root-of-d-model"]
     assert both.panel.says == "1 of 10 on"
     assert not both.bar.isHidden()
-    assert plain(both.bar.text).startswith("Scores are divided by √dmodel = √4 = 2, not by √dhead = √2 = 1.414.")
+    assert plain(both.bar.text).startswith("Scores are divided by √d_model = √4 = 2, not by √d_head = √2 = 1.414.")
     assert title_suffix(both.session.state.view) == " (mistake on purpose)"
     QTest.mouseClick(both.panel.rows["root-of-d-model"], LEFT)
     assert both.on == []
@@ -62,7 +62,7 @@ def test_show_correct_keeps_the_bar_and_the_mistake(shown):
     right.click()
     assert both.session.state.view.mistake is None
     assert not both.bar.isHidden()
-    assert plain(both.bar.text) == "These are the correct numbers. Set aside: “Divide by √dmodel, not √dhead”."
+    assert plain(both.bar.text) == "These are the correct numbers. Set aside: “Divide by √d_model, not √d_head”."
     assert right.accessibleName() == "Show mistake"
     assert both.panel.says == "1 of 10 set aside, the correct numbers are shown"
     assert both.on == ["root-of-d-model"]

@@ -22,8 +22,8 @@ def test_the_cards_are_read_out(shown):
     assert made.panel.objectName() == "steps"
     assert made.table.accessibleName() == "Worked steps: head 1, query 10 “the”, key 6 “river”"
     assert description(made) == (
-        "1 dot product, query · key 2.300·3.100 + 2.300·(−0.100) = 6.900. 2 divide by √dhead 6.900 ÷ √2 = 4.879. "
-        "3 exponential e4.879, Σ over 10 keys = 183.244 = 131.504. 4 divide by Σ 131.504 ÷ 183.244 = 0.718. "
+        "1 dot product, query · key 2.300·3.100 + 2.300·(−0.100) = 6.900. 2 divide by √d_head 6.900 ÷ √2 = 4.879. "
+        "3 exponential e^4.879, Σ over 10 keys = 183.244 = 131.504. 4 divide by Σ 131.504 ÷ 183.244 = 0.718. "
         "5 times the value of river 0.718 × (3.100, −0.100) = (2.225, −0.072)"
     )
 

@@ -142,7 +142,7 @@ def test_a_cursor_goes_over_the_numbers_and_space_picks(shown):
     made.key(KEY.Key_Down, SHIFT)
     weight = made.session.state.trace.head("attention", 0)[9, 5]
     assert weight == pytest.approx(0.7176442106288464, abs=1e-12)  # its last digit is the processor's
-    assert description(made) == f"Arj, attention, river: {exact(weight)}"
+    assert description(made) == f"A_rj, attention, river: {exact(weight)}"
     made.key(KEY.Key_Up, SHIFT)
     made.key(KEY.Key_Left, SHIFT)
     assert description(made).startswith("exp, exponential, the: 1.38")
@@ -231,7 +231,7 @@ def test_copy_takes_the_whole_page(shown):
     button(made, "steps.copy").click()
     text = QGuiApplication.clipboard().text()
     assert "183.2439" in text
-    assert "kj1\tkey, column 1\t0.1\t2.0" in text
+    assert "k_j1	key, column 1\t0.1\t2.0" in text
 
 
 @pytest.mark.parametrize(("line", "column"), [("attention", 5), ("message", 0), ("output", 1)])

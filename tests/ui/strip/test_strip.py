@@ -29,12 +29,12 @@ def test_nine_stages_with_their_symbols_and_shapes(strip):
     assert said == [
         ("X", "1×12×8"),
         ("Q K V", "1×4×12×2"),
-        ("QiKiT", "1×4×12×12"),
-        ("÷ √dhead", "1×4×12×12"),
+        ("Q_iK_iᵀ", "1×4×12×12"),
+        ("÷ √d_head", "1×4×12×12"),
         ("+ M", "no mask"),
-        ("A(i)", "1×4×12×12"),
-        ("headi", "1×4×12×2"),
-        ("[head1 … ]", "1×12×8"),
+        ("A⁽ⁱ⁾", "1×4×12×12"),
+        ("head_i", "1×4×12×2"),
+        ("[head_1 … ]", "1×12×8"),
         ("MultiHead", "1×12×8"),
     ]
 
@@ -43,7 +43,7 @@ def test_the_lesson_has_its_own_symbols_and_two_more_stages(strip):
     _, made = strip("river")
     symbols = [plain(t.words.symbol) for t in made.tabs]
     assert symbols[0] == "E"
-    assert symbols[-4:] == ["[head1 head2]", "ΔE", "E′ = E + ΔE", "p"]
+    assert symbols[-4:] == ["[head_1 head_2]", "ΔE", "E′ = E + ΔE", "p"]
 
 
 def test_a_click_shows_the_stage(strip):
@@ -111,7 +111,7 @@ def test_shapes_follow_the_heads(strip):
     session, made = strip()
     session.commit("heads", partial(set_heads, heads=2))
     assert tab(made, "attention").words.shape == "1×2×12×12"
-    assert plain(tab(made, "concat").words.symbol) == "[head1 head2]"
+    assert plain(tab(made, "concat").words.symbol) == "[head_1 head_2]"
 
 
 def test_shared_keys_and_values_are_told(strip):
@@ -124,10 +124,10 @@ def test_the_temperature_is_written_where_it_divides(strip):
     session, made = strip()
     session.commit("T", partial(set_temperature, temperature=2.0))
     scaled = tab(made, "scaled_scores")
-    assert plain(scaled.words.symbol) == "÷ √dhead·T"
+    assert plain(scaled.words.symbol) == "÷ √d_head·T"
     assert scaled.toolTip().endswith("T = 2 is the temperature; it divides as well.")
     session.commit("T", partial(set_temperature, temperature=1.0))
-    assert plain(scaled.words.symbol) == "÷ √dhead"
+    assert plain(scaled.words.symbol) == "÷ √d_head"
 
 
 def test_muted_heads_are_marked_where_they_fall_silent(strip):
@@ -177,7 +177,7 @@ def test_each_tab_can_be_named_by_assistive_tools(strip):
     names = [t.accessibleName() for t in made.tabs]
     assert len(set(names)) == 9
     assert all(names)
-    assert tab(made, "attention").accessibleName() == "A(i), 1×4×12×12"
+    assert tab(made, "attention").accessibleName() == "A⁽ⁱ⁾, 1×4×12×12"
 
 
 def test_another_theme_gives_other_colours(strip):

@@ -122,7 +122,7 @@ def test_label_offers_the_whole_text_when_cut(theme, qtbot):
     label.show()
     assert label.toolTip() == ""
     label.resize(40, 20)
-    assert label.toolTip() == "A(2) head 2 of 4"
+    assert label.toolTip() == "A⁽²⁾ head 2 of 4"
     label.resize(400, 20)
     assert label.toolTip() == ""
 
@@ -159,6 +159,6 @@ def test_label_takes_colours_of_role_theme_and_head(theme, qtbot):
 def test_label_says_its_text_aloud(theme, qtbot):
     label = RichLabel(theme, LINE)
     qtbot.addWidget(label)
-    assert label.accessibleName() == "A(2) head 2 of 4"
+    assert label.accessibleName() == "A⁽²⁾ head 2 of 4"
     label.set_runs("<plain>")
     assert label.accessibleName() == "<plain>"

@@ -62,7 +62,7 @@ def test_badge_tells_by_fill_icon_and_words(theme, qtbot, kind, fill, text):
     badge.show()
     assert badge.kind == kind
     assert {theme.palette[fill], theme.palette[text]} <= colors(badge)
-    assert badge.accessibleName() == "≠ torch from ÷ √dhead  1.43"
+    assert badge.accessibleName() == "≠ torch from ÷ √d_head  1.43"
     assert badge.toolTip() == "Click to compare."
     assert badge.height() == 28
 

@@ -82,15 +82,15 @@ def river(qtbot, theme):
 @pytest.mark.parametrize(
     ("mistake", "words"),
     [
-        ("root-of-d-model", "≠ torch from ÷ √dhead 1.43"),
-        ("no-scale", "≠ torch from ÷ √dhead 2.02"),
+        ("root-of-d-model", "≠ torch from ÷ √d_head 1.43"),
+        ("no-scale", "≠ torch from ÷ √d_head 2.02"),
         ("softmax-over-queries", "≠ torch from A(i) 0.995"),
         ("transposed-weights", "≠ torch from Q K V 4.2"),
         ("split-by-rows", "≠ torch from Q K V 3"),
         ("mask-after-softmax", "≠ torch from + M"),
         ("reversed-mask", "≠ torch from + M"),
         ("no-output-matrix", "≠ torch from ΔE 0.455"),
-        ("mean-of-heads", "≠ torch from [head1 head2] 1.15"),
+        ("mean-of-heads", "≠ torch from [head_1 head_2] 1.15"),
         ("x-sliced-first", "≠ torch from Q K V 2.3"),
     ],
 )
@@ -126,7 +126,7 @@ def test_a_large_comparison_with_a_mistake_is_made_aside(badge, session, monkeyp
     session.look(mistake="no-scale")
     with qtbot.waitSignal(badge.compared):
         badge.compare()
-    assert badge.text().startswith("≠ torch from ÷ √dhead ")
+    assert badge.text().startswith("≠ torch from ÷ √d_head ")
 
 
 def test_a_large_comparison_is_made_aside_and_a_late_answer_is_dropped(badge, session, monkeypatch, qtbot):

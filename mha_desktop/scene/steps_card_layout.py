@@ -77,7 +77,7 @@ def _wish(card: Card, measure: Measure, metrics: Metrics, longest: bool) -> floa
     title = measure(card.title, "caption") + metrics.scaled(CIRCLE) + CIRCLE_GAP
     formula = measure(card.formulas[at], "number") if card.formulas else 0.0
     result = _result(card.results[at], measure) if card.results else 0.0
-    aside = measure((Run(card.aside),), "caption") + ASIDE_GAP if card.aside else 0.0
+    aside = measure((Run(card.asides[at]),), "caption") + ASIDE_GAP if card.aside else 0.0
     return max(title, formula, result + aside) + 1
 
 

@@ -33,6 +33,8 @@ class Card:
         The title in signs, for a card that is too narrow for the words.
     aside
         The number without the mistake: "not 4.879".
+    signs
+        The same in signs, for a card that is too narrow for the words; the longest first.
     line, stage
         The line in which the result stands, and the tab of the strip that the card shows.
     shown, now
@@ -51,6 +53,12 @@ class Card:
     now: bool
     wrong: bool = False
     brief: Runs = ()
+    signs: tuple[str, ...] = ()
+
+    @property
+    def asides(self) -> tuple[str, ...]:
+        """The number without the mistake in every length, the longest first."""
+        return (self.aside, *self.signs) if self.aside else ()
 
 
 def cards_of(
@@ -153,6 +161,7 @@ class _Writer:
             shown=state,
             now=self._is_now(("contributions",)),
             brief=runs("× <i>v</i>"),
+            signs=() if correct is None else tuple(f"≠ {vector}" for vector in vectors(correct)),
         )
 
     def _card(
@@ -183,6 +192,7 @@ class _Writer:
             now=self._is_now(operations),
             wrong=wrong and not self._searching,
             brief=runs(brief),
+            signs=() if result.correct is None else (f"≠ {written(result.correct)}",),
         )
 
     def _is_now(self, operations: tuple[OperationKey, ...]) -> bool:

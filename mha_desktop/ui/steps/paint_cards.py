@@ -108,10 +108,14 @@ def _result(
         left, color = left + _CHIP_PAD, ink.lock_text
     text = ink.elided(place.result, "result", place.x + place.width - left)
     drawn = ink.put(painter, text, QRectF(left, box.y(), 0, box.height()), "result", color)
-    if card.aside:
-        aside = QRectF(drawn.right() + ASIDE_GAP + (_CHIP_PAD if chip else 0), box.y(), 0, box.height())
-        room = place.x + place.width - aside.x()
-        ink.put(painter, ink.elided(card.aside, "caption", room), aside, "caption", ink.faint)
+    aside = QRectF(drawn.right() + ASIDE_GAP + (_CHIP_PAD if chip else 0), box.y(), 0, box.height())
+    if text := aside_that_fits(card, place.x + place.width - aside.x(), ink):
+        ink.put(painter, text, aside, "caption", ink.faint)
+
+
+def aside_that_fits(card: Card, room: float, ink: StepsInk) -> str:
+    """Return the number without the mistake as there is room for it; half of it would be another, so then nothing."""
+    return next((text for text in card.asides if ink.text_width(text, "caption") <= room), "")
 
 
 def _result_color(card: Card, ink: StepsInk, kept: bool) -> QColor:

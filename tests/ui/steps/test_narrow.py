@@ -9,6 +9,7 @@ from mha_desktop.document.view import Spot
 from mha_desktop.scene.steps_card_layout import ASIDE_GAP, cards_layout
 from mha_desktop.scene.text import plain
 from mha_desktop.ui.steps.focus_line import FocusLine, Named
+from mha_desktop.ui.steps.ink import StepsInk
 
 LONG = Named(1, 4, 0, 8, "universally", "acknowledgement", True)
 
@@ -59,7 +60,7 @@ def test_titles_of_narrow_cards_are_signs_and_are_spoken_in_words(shown):
     QApplication.processEvents()
     narrow = [plain(place.title) for place in pane.panel.cards.places.places]
     assert wide[0] == "dot product, query · key"
-    assert narrow[:2] == ["q · k", "÷ √dhead"]
+    assert narrow[:2] == ["q · k", "÷ √d_head"]
     assert narrow[3:] == ["÷ Σ", "× v"]
     assert "dot product, query · key" in pane.panel.cards.accessibleDescription()
 
@@ -72,3 +73,22 @@ def test_results_are_whole_before_the_gaps_between_the_cards_are(shown):
     for place in cards_layout(cards, width, ink.width, metrics).places:
         assert place.result
         assert ink.text_width(place.result, "result") + ASIDE_GAP <= place.width
+
+
+@pytest.mark.parametrize("width", [1500, 900, 720, 600, 490])
+def test_what_would_be_right_is_whole_or_in_signs_and_never_half_a_number(shown, monkeypatch, width):
+    drawn, put = [], StepsInk.put
+
+    def keep(ink, painter, text, *rest, **how):
+        drawn.append(text)
+        return put(ink, painter, text, *rest, **how)
+
+    monkeypatch.setattr(StepsInk, "put", keep)
+    pane = shown("river", (width, 276), mistake="no-scale")
+    drawn.clear()
+    pane.panel.cards.grab()
+    said = {text for text in drawn if text.startswith(("not", "≠", "n…", "no…"))}
+    whole = {text for card in pane.panel._page.cards for text in card.asides}
+    assert whole >= {"not 4.879", "≠ 4.879", "≠ (2.225, −0.072)"}
+    assert said <= whole
+    assert said or width < 900  # the tooltip has it there

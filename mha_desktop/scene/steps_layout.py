@@ -185,10 +185,9 @@ def _label_width(rows: Sequence[Row], room: float, free: float, measure: Measure
 
 def _named(rows: Sequence[Row]) -> Iterator[Row]:
     """Return rows whose labels differ in width: of a kind with many lines, the first and the last."""
-    for i, row in enumerate(rows):
-        neighbours = rows[max(i - 2, 0) : i], rows[i + 1 : i + 3]
-        kind = row.line.partition(".")[0]
-        if row.kind != "word" and not all(any(r.line.partition(".")[0] == kind for r in side) for side in neighbours):
+    kinds = [row.line.partition(".")[0] for row in rows]  # a wide layer has thousands of rows
+    for i, (row, kind) in enumerate(zip(rows, kinds, strict=True)):
+        if row.kind != "word" and not (kind in kinds[max(i - 2, 0) : i] and kind in kinds[i + 1 : i + 3]):
             yield row
 
 

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from mha_desktop.attention.parameters import Weights, frozen
@@ -22,6 +23,7 @@ from mha_desktop.document.model import Document, Sequence
 from mha_desktop.document.view import Spot
 from mha_desktop.exchange.mhad import read_mhad
 from mha_desktop.exchange.sources import open_source
+from mha_desktop.ui.export.dialog import export_dialog
 from tests.gui.test_responsive import BUDGET_S, limit, longest  # noqa: F401  # a fixture
 
 N, HEADS, D = 512, 12, 768
@@ -158,6 +160,28 @@ def test_whole_it_answers_while_edits_are_computed_and_the_latest_wins(
     assert len(session.history) == steps + 3
     exact = session.state.trace.problem
     assert exact.token_rows.dtype == np.float64
+
+
+@pytest.mark.parametrize("kind", ["steps", "ledger", "map"])
+def test_a_figure_of_it_is_laid_out_and_drawn_beside_the_window(
+    opened: Any,
+    user: Any,
+    longest: Any,  # noqa: F811 (the fixture)
+    answer: Any,
+    tmp_path: Any,
+    kind: str,
+) -> None:
+    """Laying out the steps of 768 columns took the window 150 ms, its document's bytes came on top of that."""
+    path = answer(tmp_path / "figure.png")
+    dialog = export_dialog(opened.session, opened.theme, kind, opened)
+    dialog.open()
+    user.quiet()
+    seconds = longest(dialog.accept, tries=1)
+    user.qtbot.waitUntil(lambda: not dialog.busy, timeout=120_000)
+    assert dialog.result() == dialog.DialogCode.Accepted
+    assert not QImage(str(path)).isNull()
+    assert open_source(str(path)).document.weights.W_Q.shape == (D, D)
+    assert seconds < limit()
 
 
 def test_it_is_saved_beside_the_window_with_every_digit(

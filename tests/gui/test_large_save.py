@@ -12,6 +12,7 @@ from mha_desktop.document.cells import Block, set_cell
 from mha_desktop.errors import UserError
 from mha_desktop.exchange import mhad
 from mha_desktop.exchange.mhad import read_mhad
+from mha_desktop.ui.language import speak
 
 WIDTH = 192  # four matrices of 192 × 192 numbers take more than what is written at once
 
@@ -90,3 +91,20 @@ def test_what_cannot_be_written_is_said_and_stays_unsaved(user, large, answer, t
     assert large.isWindowModified()
     assert large.files.keeper.file.path is None
     assert not large.files.keeper.saving
+
+
+def test_what_cannot_be_written_is_said_in_the_windows_language(user, large, answer, tmp_path, monkeypatch):
+    """It was once said in English, where a small document was refused in German."""
+
+    def refuse(_content, path):
+        sentence = "“{path}” could not be written: {why_not_written} Nothing was changed."
+        raise UserError(sentence, path=path.name, why_not_written="")
+
+    monkeypatch.setattr(mhad, "write_mhad", refuse)
+    answer(tmp_path / "large.mhad")
+    speak("de")
+    try:
+        assert large.files.keeper.save()
+        assert user.said("Nichts wurde geändert.")
+    finally:
+        speak("en")

@@ -9,6 +9,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from mha_desktop.errors import UserError
+from mha_desktop.ui.words import translated
 
 
 class Writing(QObject):
@@ -55,7 +56,7 @@ class Writing(QObject):
         self._thread.join()
         outcome, self._thread, self._outcome = self._outcome, None, None
         if isinstance(outcome, UserError):
-            self._refused(str(outcome))
+            self._refused(translated(outcome))
         elif isinstance(outcome, Exception):
             raise outcome
         else:

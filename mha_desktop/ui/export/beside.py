@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from mha_desktop.document.state import State
 from mha_desktop.errors import UserError
 from mha_desktop.exchange.progress import Step
 from mha_desktop.ui.carry.task import Task
+from mha_desktop.ui.export.carrying import apart
 from mha_desktop.ui.export.clipboard import copy_picture, picture_sheet, put_on_clipboard
 from mha_desktop.ui.export.draw import to_image, to_svg
 from mha_desktop.ui.export.heading import tr
@@ -35,43 +37,41 @@ def is_large(state: State) -> bool:
 def copy_figure(window: MainWindow, view: str) -> None:
     """Put a picture of a view on the clipboard; what cannot be is said in the window."""
     state, theme = window.session.state, window.theme
-    try:
-        if not is_large(state):
+    if not is_large(state):
+        try:
             copy_picture(state, view, theme=theme)
-            return
-        sheet = picture_sheet(state, view, theme)
-    except UserError as error:
-        window.say(translated(error))
+        except UserError as error:
+            window.say(translated(error))
         return
-    done = partial(_put, window)
-    Task(window, tr("Drawing the picture …"), partial(_drawn, sheet), done, tr("Copying was cancelled."))
+    work, done = partial(_drawn, partial(picture_sheet, apart(state), view, theme)), partial(_put, window)
+    Task(window, tr("Drawing the picture …"), work, done, tr("Copying was cancelled."))
 
 
 def print_figure(window: MainWindow, view: str) -> None:
     """Show how a view looks on paper; of a large document the page is a picture, so that Qt need not wait for it."""
     state, theme = window.session.state, window.theme
-    try:
-        if not is_large(state):
+    if not is_large(state):
+        try:
             print_picture(state, view, theme, window)
-            return
-        sheet = picture_sheet(state, view, theme, PAPER_PX, captioned=True)
-    except UserError as error:
-        window.say(translated(error))
+        except UserError as error:
+            window.say(translated(error))
         return
-    work = partial(_image, sheet)
-    done = partial(_print, window, sheet.title)
+    work = partial(_page, partial(picture_sheet, apart(state), view, theme, PAPER_PX, captioned=True))
+    done = partial(_print, window)
     Task(window, tr("Drawing the page …"), work, done, tr("Printing was cancelled."))
 
 
-def _image(sheet: Sheet, step: Step) -> QImage:
-    return to_image(sheet, step=step)
+def _page(lay_out: Callable[[], Sheet], step: Step) -> tuple[QImage, str]:
+    sheet = lay_out()
+    return to_image(sheet, step=step), sheet.title
 
 
-def _print(window: MainWindow, title: str, image: QImage) -> None:
-    print_image(image, title, window)
+def _print(window: MainWindow, page: tuple[QImage, str]) -> None:
+    print_image(*page, window)
 
 
-def _drawn(sheet: Sheet, step: Step) -> tuple[QImage, bytes]:
+def _drawn(lay_out: Callable[[], Sheet], step: Step) -> tuple[QImage, bytes]:
+    sheet = lay_out()
     return to_image(sheet, step=step), to_svg(sheet, SCREEN_DPI, step=step)
 
 

@@ -1,12 +1,12 @@
-"""The document that goes with a picture."""
+"""What goes with a picture: its document, and a trace for the thread that draws it."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from mha_desktop.document.state import State
 from mha_desktop.exchange.mhad import to_bytes
-from mha_desktop.exchange.mhad_trace import stored_stages
 from mha_desktop.exchange.opened import Opened
 from mha_desktop.ui.export.sheet import without_hover
 
@@ -23,9 +23,7 @@ def carried_bytes(state: State, lesson: Any = None) -> bytes:
     return to_bytes(Opened(state.document, state.view, state.trace, lesson=lesson))
 
 
-def compute_carried(state: State) -> None:
-    """Compute the stages that go along, so that `carried_bytes` may be called in another thread.
-
-    Two threads must not compute one trace.
-    """
-    stored_stages(Opened(state.document, state.view, state.trace))
+def apart(state: State) -> State:
+    """Return the same state with a trace of its own, for another thread: two must not compute stages of one trace."""
+    trace = state.trace
+    return replace(state, trace=trace.variant(trace.problem, trace)) if trace.live else state

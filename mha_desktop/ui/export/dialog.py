@@ -17,7 +17,7 @@ from mha_desktop.errors import UserError
 from mha_desktop.exchange.progress import Progress, Step, Stopped
 from mha_desktop.ui.background import Courtesy
 from mha_desktop.ui.export.asking import LEAST_WIDTH, SaveDialog
-from mha_desktop.ui.export.carrying import carried_bytes
+from mha_desktop.ui.export.carrying import apart, carried_bytes
 from mha_desktop.ui.export.heading import tr
 from mha_desktop.ui.export.save import save_image, save_sheet
 from mha_desktop.ui.export.views import head_in_focus, sheet_of
@@ -119,16 +119,25 @@ class ExportDialog(SaveDialog):
 
     def _work(self, width: int, path: Path) -> Callable[[Step], None]:
         """Return what draws and writes the file outside the window's thread; the window itself is drawn here."""
-        document = None if self.without_document.isChecked() else carried_bytes(self._session.state)
+        state, carries = apart(self._session.state), not self.without_document.isChecked()
+
+        def document() -> bytes | None:
+            return carried_bytes(state) if carries else None
+
         if self._kind == "window":
             parent = self.parentWidget()
             image = export_window(parent.window() if parent is not None else self, width)
-            return lambda step: save_image(image, path, document=document, step=step)
+            return lambda step: save_image(image, path, document=document(), step=step)
         theme = self._theme.for_export(self.theme_choice.value)
         view = "heatmaps" if self._kind == "head" else self._kind
-        sheet = sheet_of(view, self._session.state, theme, width, self._head, self.caption.isChecked())
-        transparent = self.background.value == "none"
-        return lambda step: save_sheet(sheet, path, transparent=transparent, document=document, step=step)
+        captioned, transparent = self.caption.isChecked(), self.background.value == "none"
+
+        def work(step: Step) -> None:
+            sheet = sheet_of(view, state, theme, width, self._head, captioned)
+            step()
+            save_sheet(sheet, path, transparent=transparent, document=document(), step=step)
+
+        return work
 
     def _done(self) -> None:
         self._end()

@@ -14,7 +14,7 @@ from mha_desktop.errors import UserError
 from mha_desktop.exchange.file_package import Package, package_at
 from mha_desktop.exchange.progress import Progress
 from mha_desktop.ui.background import Courtesy
-from mha_desktop.ui.export.carrying import carried_bytes, compute_carried
+from mha_desktop.ui.export.carrying import apart, carried_bytes
 from mha_desktop.ui.export.figures import Figure, figure_sheet
 from mha_desktop.ui.export.package import (
     INDEX,
@@ -127,30 +127,35 @@ class Packaging(QObject):
             name = file_name(number, len(jobs), part.name, figure, selection.kind)
             self.drawing.emit(number, len(jobs), name)
             if shown is None or shown[0] is not part:
-                shown = (part, part.make())
-            try:
-                state = state_of(figure, shown[1])
-                sheet = figure_sheet(figure, state, theme)
-                if figure.carries:
-                    compute_carried(state)
-            except UserError as error:
-                self.left_out.append(LeftOut(part.title, figure, translated(error)))
-                self._next.start(0)
-                yield
-                continue
+                shown = (part, apart(part.make()))
             self._runner.run(
-                partial(self._write, package, sheet, name, figure, state, selection.kind),
-                lambda _: self._next.start(0),
+                partial(self._write, package, theme, name, figure, shown[1], selection.kind),
+                partial(self._written, part, figure, name),
                 self._end,
             )
-            self.drawn.append(Drawn(name, part.title, figure, sheet.width, sheet.height, sheet.caption))
             yield
         package.add(INDEX, index_page(source.title, spoken(), self.drawn, self.left_out), self._progress.step)
         package.add(LIST, list_of(self.drawn), self._progress.step)
 
-    def _write(self, package: Package, sheet: Sheet, name: str, figure: Figure, state: State, kind: str) -> None:
-        """Draw and write one figure, in the other thread."""
+    def _written(self, part: Part, figure: Figure, name: str, outcome: Sheet | UserError) -> None:
+        """Take note of a figure, or of why there is none, and go on."""
+        if isinstance(outcome, UserError):
+            self.left_out.append(LeftOut(part.title, figure, translated(outcome)))
+        else:
+            self.drawn.append(Drawn(name, part.title, figure, outcome.width, outcome.height, outcome.caption))
+        self._next.start(0)
+
+    def _write(
+        self, package: Package, theme: Theme, name: str, figure: Figure, state: State, kind: str
+    ) -> Sheet | UserError:
+        """Lay out, draw and write one figure, in the other thread; or return why its document has none."""
         step = self._progress.step
+        try:
+            state = state_of(figure, state)
+            sheet = figure_sheet(figure, state, theme)
+        except UserError as error:
+            return error
         document = carried_bytes(state) if figure.carries else None
         content = sheet_bytes(sheet, kind, figure.dpi, figure.background == "none", document, step)
         package.add(name, content, step)
+        return sheet

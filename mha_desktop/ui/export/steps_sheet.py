@@ -80,13 +80,12 @@ class _FigureInk(StepsInk):
         self.ground.setAlpha(0)
 
     def _styled(self, role: Role, style: Style) -> Face:
-        face = super()._styled(role, style)
-        if face.font.hintingPreference() == QFont.HintingPreference.PreferNoHinting:
-            return face
-        font = QFont(face.font)
-        font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
-        face = self._faces[role][style] = Face(font)
-        return face
+        known = self._faces[role].get(style)
+        if known is None:
+            font = QFont(super()._styled(role, style).font)
+            font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+            known = self._faces[role][style] = Face(font)
+        return known
 
 
 @dataclass(frozen=True)

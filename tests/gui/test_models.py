@@ -62,6 +62,16 @@ def likeliest(name, text):
     return [(words().listed[i], shown(float(found[i]))) for i in np.argsort(-found, kind="stable")[:10]]
 
 
+def test_until_the_first_answer_the_window_says_what_it_waits_for(user):
+    user.window.actions_by_id["models.ask"].trigger()
+    (user.models,) = user.window.findChildren(QDialog, "models")
+    user.page = user.models.ask
+    user.qtbot.waitUntil(lambda: user.page._asking.number > 0)
+    assert user.page.note.text == "The models are being loaded; they answer in a moment."
+    answered(user)
+    assert not user.page.note.text
+
+
 def test_all_three_answer_the_same_prompt_as_the_models_do(asker):
     for prompt in (FIRST, "I am sure you will be very"):
         if prompt != FIRST:

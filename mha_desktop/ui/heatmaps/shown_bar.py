@@ -13,7 +13,6 @@ from mha_desktop.document.windows import Window
 from mha_desktop.scene.grid_axes import LARGE
 from mha_desktop.scene.shown import shown_of
 from mha_desktop.scene.shown_words import elsewhere_words, left_out
-from mha_desktop.scene.text import escape
 from mha_desktop.ui.heatmaps.head_filter import fill_heads_menu
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.widgets import IconButton, RichLabel
@@ -76,7 +75,7 @@ class ShownBar(QWidget):
         texts = (
             (
                 self._special,
-                self.tr("Hide special tokens"),
+                self._special_words()[0],
                 self.tr("Leave [CLS], [SEP] and padding out of the pictures; no number changes."),
             ),
             (self._heads, self.tr("Heads"), self.tr("Choose which heads the heatmaps and the cube show")),
@@ -87,6 +86,21 @@ class ShownBar(QWidget):
             button.setAccessibleName(text)
             button.setAutoRaise(True)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def _special_words(self) -> tuple[str, str]:
+        """The button's words, and fewer of them for a narrow bar."""
+        return self.tr("Hide special tokens"), self.tr("Hide special")
+
+    def _fit_special(self) -> None:
+        """Take the fewer words where the others would be cut."""
+        others = (self._back, self._on, self._heads, self._all)
+        margins, between = self._rows.contentsMargins(), self._theme.metrics.space.s
+        taken = sum(widget.sizeHint().width() for widget in others) + self._slider.minimumSizeHint().width()
+        room = self.width() - margins.left() - margins.right() - taken - 5 * between
+        words, fewer = self._special_words()
+        advance = self._special.fontMetrics().horizontalAdvance
+        whole = self._special.sizeHint().width() + advance(words) - advance(self._special.text())
+        self._special.setText(words if whole <= room else fewer)
 
     def show_state(self, new: State) -> None:
         """Show what is left out; stand there only where that is something, or a sequence is long."""
@@ -101,7 +115,7 @@ class ShownBar(QWidget):
         words = out or (say("all {n} tokens").format(n=new.sequence.n),)
         parts = (*words, elsewhere_words(new, say))
         text = BETWEEN.join(part for part in parts if part)
-        self._words.set_runs(escape(text))
+        self._words.set_runs(text)
         self._words.setToolTip("\n".join(part for part in parts if part))
         self._says_more = bool(out)
         self._arrange()
@@ -146,6 +160,7 @@ class ShownBar(QWidget):
         return QSize(self._theme.metrics.zoomed(200), super().minimumSizeHint().height())
 
     def _arrange(self) -> None:
+        self._fit_special()
         two = self._says_more and self.width() < self._theme.metrics.zoomed(NARROW)
         if two is self._two_lines:
             return

@@ -102,7 +102,12 @@ class RunControls(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Take another theme."""
         self._flow.setSpacing(theme.metrics.space.xs)
-        for field in (self.seed, self.limit):
-            field.setFixedWidth(theme.metrics.scaled(_FIELD))
         for widget in (self.step, self.back, self.play, self.reset, self.random, self.speed, self.seed, self.limit):
             widget.set_theme(theme)
+        for field in (self.seed, self.limit):
+            field.setFixedWidth(max(theme.metrics.scaled(_FIELD), _whole(field)))
+
+
+def _whole(field: IntSpin) -> int:
+    """Width of a field whose longest text is seen whole, in px: Qt's own hint knows nothing of the text's margin."""
+    return field.sizeHint().width() + field.lineEdit().textMargins().left()

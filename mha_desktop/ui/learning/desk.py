@@ -254,7 +254,7 @@ class LearningDesk(QObject):
         return self._session.dragging and self._session.dragger is self
 
     def _name(self, steps: int) -> str:
-        return tr("{count} learning steps").format(count=grouped(steps))
+        return tr("Learning step") if steps == 1 else tr("{count} learning steps").format(count=grouped(steps))
 
     def _tick(self) -> None:
         run = self._run

@@ -1,4 +1,4 @@
-"""Three small heatmaps of one table, now, gradient and change, and the step of the cell that is looked at."""
+"""Small heatmaps of one table, now, gradient, change and after, and the step of the cell that is looked at."""
 
 from __future__ import annotations
 
@@ -29,6 +29,7 @@ Cell = tuple[int, int]
 Rules = list[tuple[int, QColor]]
 _MOST_CELL, _TALL, _LEAST_ROW = 34, 168, 3  # px of a cell, of a map; of a row where there are many
 _LINES = 3  # that are kept for the formula
+_MAPS = 4
 _KEYS = {
     Qt.Key.Key_Left: (0, -1),
     Qt.Key.Key_Right: (0, 1),
@@ -114,22 +115,25 @@ class StepMaps(QWidget):
         assert self.step is not None
         rows, columns = self.step.before.shape
         scaled = self._theme.metrics.zoomed
-        room = (width - 2 * self._theme.metrics.space.m) / 3
+        room = self._room(width) - 1  # the last one's frame is seen, too
         side = min(room / columns, scaled(_MOST_CELL))
         wide = math.floor(side) if side >= 2 else side
         high = min(wide, scaled(_TALL) / rows)
         high = math.floor(high) if high >= 2 else high
         return wide * columns, max(high * rows, 1.0)
 
-    def places(self) -> tuple[Rect, Rect, Rect]:
-        """The three maps' places."""
+    def _room(self, width: int) -> float:
+        """Width of one map and its title when all have so much room."""
+        return (width - (_MAPS - 1) * self._theme.metrics.space.m) / _MAPS
+
+    def places(self) -> tuple[Rect, ...]:
+        """The maps' places."""
         wide, high = self._map_size(self.width())
-        room = (self.width() - 2 * self._theme.metrics.space.m) / 3
-        step = round(room + self._theme.metrics.space.m)
-        return tuple(Rect(i * step, self._line() + 2, wide, high) for i in range(3))  # type: ignore[return-value]  # three of them
+        step = round(self._room(self.width()) + self._theme.metrics.space.m)
+        return tuple(Rect(i * step, self._line() + 2, wide, high) for i in range(_MAPS))
 
     def cell_center(self, which: int, row: int, column: int) -> QPointF:
-        """Middle of a cell of map 0 (now), 1 (gradient) or 2 (change)."""
+        """Middle of a cell of map 0 (now), 1 (gradient), 2 (change) or 3 (after)."""
         assert self.step is not None
         box = cell_rect(self.places()[which], self.step.before.shape, row, column)
         return QPointF(box.x + box.width / 2, box.y + box.height / 2)
@@ -163,29 +167,40 @@ class StepMaps(QWidget):
         writer = Writer(painter, self._theme, 1.0)
         name = table_markup(document, step.table)
         first = tr("{table} before") if self._made else tr("{table} now")
-        titles = (first, tr("gradient ∂loss/∂{table}"), tr("change of the step"))
-        short = (first, tr("gradient"), tr("change"))
-        for values, title, brief, rect in zip(self._values(step), titles, short, self.places(), strict=True):
-            either = (runs(title.format(table=name)), runs(brief.format(table=name)))
-            self._paint_map(painter, writer, values, either, rect)
+        titles = (first, tr("gradient ∂loss/∂{table}"), tr("change of the step"), tr("{table} after"))
+        short = (first, tr("gradient"), tr("change"), tr("{table} after"))
+        scales = self.scales(step)
+        for i, (values, rect) in enumerate(zip(self._values(step), self.places(), strict=True)):
+            either = (runs(titles[i].format(table=name)), runs(short[i].format(table=name)))
+            self._paint_map(painter, writer, values, scales[i], either, rect)
         self._paint_formula(writer, document)
         if self.hasFocus():
             ring_px = self._theme.metrics.stroke.focus
             frame(painter, Rect(0, 0, self.width(), self.height()), self._theme.color("accent.focus"), ring_px, 0.0)
 
-    def _values(self, step: TableStep) -> tuple[Array, Array, Array]:
-        return step.before, step.gradient, step.difference
+    def _values(self, step: TableStep) -> tuple[Array, Array, Array, Array]:
+        return step.before, step.gradient, step.difference, step.after
 
-    def levels(self, values: Array) -> StageLevels:
-        """The ends of a map's colours: as far below 0 as above."""
-        return levels_of([extent(values)], "signed", "0..max")
+    def levels(self, *values: Array) -> StageLevels:
+        """The ends of the colours that maps share: as far below 0 as above."""
+        return levels_of([extent(each) for each in values], "signed", "0..max")
+
+    def scales(self, step: TableStep) -> tuple[StageLevels, ...]:
+        """The ends of each map's colours; before and after have the same."""
+        shared = self.levels(step.before, step.after)
+        return shared, self.levels(step.gradient), self.levels(step.difference), shared
 
     def _paint_map(
-        self, painter: QPainter, writer: Writer, values: Array, titles: tuple[Runs, Runs], rect: Rect
+        self,
+        painter: QPainter,
+        writer: Writer,
+        values: Array,
+        levels: StageLevels,
+        titles: tuple[Runs, Runs],
+        rect: Rect,
     ) -> None:
         theme, line = self._theme, self._line()
-        levels = self.levels(values)
-        room = (self.width() - 2 * theme.metrics.space.m) / 3
+        room = self._room(self.width())
         title = next((each for each in titles if writer.width(each, "caption") <= room), titles[-1])
         writer.write(title, Rect(rect.x, 0, room, line), "caption", theme.color("text.primary"))
         row_rules, column_rules = self._rules(values.shape)
@@ -261,7 +276,7 @@ class StepMaps(QWidget):
             self.chosen.emit(row, column)
 
     def event(self, event: QEvent) -> bool:
-        """Say a cell's three numbers, and where it lies."""
+        """Say a cell's numbers, and where it lies."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             cell = self._cell_at(QPointF(event.pos()))
             if cell is None or self.step is None:
@@ -272,7 +287,8 @@ class StepMaps(QWidget):
         return super().event(event)
 
     def _tip(self, step: TableStep, cell: Cell) -> str:
-        now, gradient, change = (shown(float(values[cell])) for values in self._values(step))
+        now, gradient, change, after = (shown(float(values[cell])) for values in self._values(step))
         row, column = cell
-        text = tr("{table}, row {row}, column {column}: {now}, gradient {gradient}, change {change}. Click to keep it.")
-        return text.format(table=step.table, row=row + 1, column=column + 1, now=now, gradient=gradient, change=change)
+        where = tr("{table}, row {row}, column {column}:").format(table=step.table, row=row + 1, column=column + 1)
+        text = tr("{now}, gradient {gradient}, change {change}, after the step {after}. Click to keep it.")
+        return f"{where} {text.format(now=now, gradient=gradient, change=change, after=after)}"

@@ -123,13 +123,18 @@ class RuleRows(QWidget):
         self.decay.setEnabled(adam)
         self._names[1].setEnabled(adam)
         self.forget.setEnabled(bool(learning.steps))
+        self.forget.setVisible(adam)  # SGD has no moments
         words = tr("{rate}, from 0.0001 to 10, equal steps are equal factors")
         self.slider.setAccessibleDescription(words.format(rate=plain_number(learning.rate)))
         self._say_memory(learning)
 
     def _say_memory(self, learning: Learning) -> None:
         """Say how many steps there were; the line keeps its width while its number grows."""
-        text = tr("{count} steps remembered") if learning.rule == "adamw" else tr("{count} steps made")
+        one = learning.steps == 1
+        if learning.rule == "adamw":
+            text = tr("one step remembered") if one else tr("{count} steps remembered")
+        else:
+            text = tr("one step made") if one else tr("{count} steps made")
         self.memory.set_runs(text.format(count=grouped(learning.steps)))
 
     def stop(self) -> None:

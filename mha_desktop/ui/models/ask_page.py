@@ -90,6 +90,8 @@ class AskPage(QWidget):
             self.note.say(tr("The engine is still being loaded; the models answer in a moment."))
             return
         self.refusal.clear()
+        if all(column.timed is None for column in self.columns.values()):
+            self.note.say(tr("The models are being loaded; they answer in a moment."))
         self._asking.ask(text)
 
     def refuse(self, sentence: str) -> None:

@@ -37,9 +37,12 @@ class SamplingForm(QWidget):
         self.temperature.setObjectName("next_token.temperature")
         self.temperature.setToolTip(tip)
         self.top = self._field("top", tr("Draw from the likeliest"), 0, 100_000, how.top, tr("all"))
+        self.top.setToolTip(tr("Only so many of the likeliest words can be drawn; 0 for all."))
         self.seed = self._field("seed", tr("Seed"), 0, MOST_SEED, how.seed)
         self.count = self._field("count", tr("Words at a click"), 1, MOST_WORDS, how.count)
+        self.count.setToolTip(tr("They come one by one; a second click or Esc stops those still to come."))
         self.context = self._field("window", tr("Context window"), 0, MAX_TOKENS, how.window, tr("positions"))
+        self.context.setToolTip(tr("The most tokens that the sequence keeps; 0 for as many as it has positions."))
         self._note = WrappedNote(theme, "next_token.sampling.note")
         self._note.say(
             tr("The same seed gives the same words. What the context window has no room for leaves at the front.")

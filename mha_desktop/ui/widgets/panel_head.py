@@ -55,6 +55,9 @@ class PanelHead(QWidget):
         """Small note after the title; empty for none."""
         self._note.set_runs(line)
         self._note.setVisible(bool(self._note.line))
+        if self._note.width() < self._note.sizeHint().width():  # a longer one is never seen cut, not for one frame
+            self._note.setMaximumWidth(self._room_for_note())
+            self._row.activate()
 
     def set_mark(self, icon: str | None, tip: str = "") -> None:
         """Icon after the note: ``pencil`` for editable, ``square-function`` for computed; None for none."""

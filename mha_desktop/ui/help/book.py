@@ -48,6 +48,7 @@ CONTENTS = (
     "checkpoints",
     "lessons",
     "presenting",
+    "looks",
     "files",
     "exporting",
     "keys",

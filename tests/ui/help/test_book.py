@@ -136,6 +136,37 @@ def test_every_action_is_found_by_its_name(book, window):
         assert linked is (spec.id not in UNLINKED)
 
 
+# Known from every program, or no more than the way to the help itself.
+NEEDS_NO_WORDS = {"file.close", "file.quit", "edit.cut", "help.help", "help.shortcuts"}
+
+
+def test_every_action_or_one_of_its_kind_is_explained_where_people_read(book, window):
+    """The list of all actions says what each is called; what it is for stands on the other pages."""
+    read = "".join(book[key].text for key in book.keys if key not in ("actions", "keys"))
+    linked = {link.removeprefix(ACTION) for link in LINK.findall(read) if link.startswith(ACTION)}
+    kinds = {kind for name in linked for kind in (name, *_kinds(name))}
+    listed = ("file.recent.", "view.table.")  # files and tables, by their names
+    missing = {
+        spec.id
+        for spec in window.actions_by_id.specs
+        if spec.id not in linked | NEEDS_NO_WORDS and not kinds & set(_kinds(spec.id))
+    }
+    assert {name for name in missing if not name.startswith(listed)} == set()
+
+
+def _kinds(name):
+    """`view.cube.head` and `view.cube` of `view.cube.head.1`; no menu as a whole."""
+    parts = name.split(".")
+    return [".".join(parts[:end]) for end in range(2, len(parts))]
+
+
+def test_every_panel_is_on_the_page_of_panels(book, window):
+    page = book["panels"].text
+    shown = [spec.id for spec in window.actions_by_id.specs if spec.id.startswith(("view.panel.", "view.side."))]
+    assert [name for name in shown if f"({ACTION}{name})" not in page] == []
+    assert f"({ACTION}lessons.worksheet)" in page
+
+
 def test_undo_is_called_undo_whatever_was_done_last(window):
     undo = window.actions_by_id["edit.undo"]
     before = undo.text()

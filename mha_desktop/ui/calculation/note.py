@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from mha_desktop.ui.theme import Theme
@@ -69,6 +69,12 @@ class WrappedNote(QWidget):
     def minimumSizeHint(self) -> QSize:
         """Any width will do."""
         return QSize(0, 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Ask for room that is lacking: the layout may remember what other words needed at this width."""
+        super().resizeEvent(event)
+        if self.height() < self._height(self.width()):
+            self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the words."""

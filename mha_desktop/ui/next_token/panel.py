@@ -83,12 +83,10 @@ class NextTokenPanel(QWidget):
         for button in (self.likeliest, self.draw):
             button.setVisible(self.generator.can_choose)
         words = next_words(new, row_read(new, self._after_lock), None if self._all else FEW)
-        self._missing.setVisible(words is None)
+        lacking = _lacking(new, words)
+        self._missing.set_runs(lacking)
+        self._missing.setVisible(bool(lacking))
         if words is None:
-            absent = new.document.readout is None
-            self._missing.set_runs(
-                tr("There is no readout; switch it on under Document.") if absent else waiting_words(new.trace, tr)
-            )
             self.head.set_note("")
             self.bars.show_words((), None)
         else:
@@ -180,7 +178,9 @@ class NextTokenPanel(QWidget):
     def sizeHint(self) -> QSize:
         """The head and five words, fewer where there are fewer."""
         rows = FEW if self._shown is None else min(FEW, self._shown.total)
-        return QSize(super().sizeHint().width(), 1 + self.head.height() + rows * self.bars.row_height + _FOOT)
+        said = 0 if self._missing.isHidden() else self._missing.sizeHint().height()
+        height = 1 + self.head.height() + said + rows * self.bars.row_height + _FOOT
+        return QSize(super().sizeHint().width(), height)
 
     def minimumSizeHint(self) -> QSize:
         """The head and one word."""
@@ -201,6 +201,17 @@ class NextTokenPanel(QWidget):
         painter = QPainter(self)
         painter.fillRect(self.rect(), self._theme.color("surface.window"))
         painter.fillRect(0, 0, self.width(), 1, self._theme.color("rule.line"))
+
+
+def _lacking(state: State, words: NextWords | None) -> str:
+    """Say why there are no words, or why none of them can be appended; empty where they can be, and for classes."""
+    document = state.document
+    if words is None:
+        absent = document.readout is None
+        return tr("There is no readout; switch it on under Document.") if absent else waiting_words(state.trace, tr)
+    if document.vocabulary is None and document.patches is None:
+        return tr("Without a vocabulary none can be appended; “river” has one.")
+    return ""
 
 
 def _likeliest() -> tuple[str, str]:

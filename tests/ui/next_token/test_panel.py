@@ -184,6 +184,19 @@ def test_without_a_readout_it_says_so_and_with_one_the_tokens_are_the_words(pane
     assert read(made) == []
 
 
+def test_without_a_vocabulary_it_says_why_nothing_can_be_appended(panel):
+    made = panel("clusters")
+    assert "no readout" in plain(made._missing.line)
+    made.session.commit("readout", partial(set_readout, on=True))
+    assert plain(made._missing.line) == "Without a vocabulary none can be appended; “river” has one."
+    assert made._missing.isVisible()
+    made.resize(452, made.sizeHint().height())
+    assert made._missing.width() >= made._missing.sizeHint().width()  # in full, in the narrowest column
+    assert not made.likeliest.isVisible()
+    for name in ("river", "picture"):
+        assert not panel(name)._missing.isVisible()
+
+
 def test_before_the_engine_it_says_what_it_waits_for(panel):
     made = panel(engine=False)
     made.session.state.trace._stages.pop("probabilities")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 from PySide6.QtCore import QCoreApplication, QRectF, Qt
@@ -356,7 +357,9 @@ def _paint_label(painter: QPainter, writer: Writer, label: Label, unit: float, t
 
 
 def _paint_row_axis(painter: QPainter, writer: Writer, line: Runs, rect: Rect, color: QColor) -> None:
-    """The rows' name, read upwards, beside the first panel."""
+    """The rows' name, read upwards, beside the first panel; without what stands in brackets where it would be cut."""
+    if writer.width(line, "caption") > rect.bottom:
+        line = _without_brackets(line)
     length = writer.width(line, "caption")
     middle = Rect(
         rect.x + rect.width / 2,
@@ -365,3 +368,14 @@ def _paint_row_axis(painter: QPainter, writer: Writer, line: Runs, rect: Rect, c
         rect.width,
     )
     writer.turned(line, middle, "caption", color, 90.0)
+
+
+def _without_brackets(line: Runs) -> Runs:
+    """Return "query r" of "query r (attends)"."""
+    kept = []
+    for run in line:
+        text, bracket, _ = run.text.partition(" (")
+        kept.append(replace(run, text=text))
+        if bracket:
+            break
+    return tuple(kept)

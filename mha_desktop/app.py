@@ -116,8 +116,8 @@ def run(
 ) -> int:
     """Open the window, with the sentence `said` in it, and return the exit code when it is closed.
 
-    `lesson` is a lesson or a class plan that is shown once the engine is there, which its documents need; `model` a
-    trained model of which it is then asked what is to be opened.
+    `lesson` is a lesson or a class plan that is shown once the window has settled: a plan's documents need the engine;
+    `model` a trained model of which it is then asked what is to be opened.
     """
     app = create_application(sys.argv[:1])
     watch = Watch(app)
@@ -126,11 +126,11 @@ def run(
         window = create_window(source)
         watch.follow(window)
         if model is not None:
-            window.engine_ready.connect(lambda: window.checkpoints.open(model))
+            window.settled.connect(lambda: window.checkpoints.open(model))
         elif lesson is None:
             window.engine_ready.connect(lambda: _greet(window))
         else:
-            window.engine_ready.connect(lambda: window.lessons.open(lesson))
+            window.settled.connect(lambda: window.lessons.open(lesson))
         window.show()
         if said is not None:
             window.say(said)

@@ -99,6 +99,33 @@ print(again.message.text)
 again.close()
 """
 
+LESSON = """
+import sys
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from mha_desktop import app
+from mha_desktop.paths import resource
+from mha_desktop.ui.window.main_window import MainWindow
+timer = None
+def look():
+    (window,) = [one for one in QApplication.topLevelWidgets() if isinstance(one, MainWindow)]
+    if window.message.isVisible() and window.lessons.title:
+        timer.stop()
+        print(window.lessons.title)
+        print(window.message.text)
+        print(window.session.state.document.title)
+        window.files.keeper.give_up()
+        window.close()
+def begin():
+    global timer
+    timer = QTimer()
+    timer.timeout.connect(look)
+    timer.start(50)
+QTimer.singleShot(0, begin)
+QTimer.singleShot(60_000, lambda: QApplication.exit(3))
+sys.exit(app.run(lesson=resource("lessons", "two-heads.toml")))
+"""
+
 DIES = """
 from mha_desktop.exchange.recovery import Recovery
 folder = Recovery().folder
@@ -108,14 +135,14 @@ os.kill(os.getpid(), signal.SIGKILL)
 """
 
 
-def run(tmp_path, broken, code):
+def run(tmp_path, broken, code, begin=WINDOW):
     """Run the window with a broken torch; what it printed, a line each."""
     (tmp_path / "away" / "torch").mkdir(parents=True)
     (tmp_path / "away" / "torch" / "__init__.py").write_text(broken, "utf-8")
     for part in ("nn", "optim"):
         (tmp_path / "away" / "torch" / f"{part}.py").write_text("Module = Tensor = object\n", "utf-8")
     variables = os.environ | {"PYTHONPATH": str(tmp_path / "away"), "QT_QPA_PLATFORM": "offscreen"}
-    command = [sys.executable, "-c", WINDOW + code, str(tmp_path / "a.mhad")]
+    command = [sys.executable, "-c", begin + code, str(tmp_path / "a.mhad")]
     done = subprocess.run(command, capture_output=True, text=True, timeout=200, env=variables)
     assert done.returncode in (0, -9), done.stderr[-2000:]
     return done.stdout.splitlines(), done
@@ -146,6 +173,14 @@ def test_another_language_is_spoken_at_once_without_an_engine_and_what_waits_goe
     assert "geladen" not in insight
     assert english.startswith("The engine is missing: torch could not be imported (c10 is damaged).")
     assert read_mhad(tmp_path / "a.mhad").document.weights.W_Q[0, 0] == 7.5
+
+
+def test_a_lesson_that_was_asked_for_opens_without_an_engine_on_what_is_stored(tmp_path):
+    (title, said, document), done = run(tmp_path, BROKEN["at once"][0], LESSON, begin="")
+    assert done.returncode == 0, done.stderr[-2000:]
+    assert title
+    assert said.startswith("The engine is missing: torch could not be imported (c10 is damaged).")
+    assert document
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="kills")

@@ -6,12 +6,22 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QToolTip, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QLineEdit,
+    QStyle,
+    QStyleOptionViewItem,
+    QTableWidget,
+    QToolTip,
+    QWidget,
+)
 
 from mha_desktop.document.cells import Block
 from mha_desktop.document.view import Pin
+from mha_desktop.ui.language import speak
 from tests.gui.test_keyboard import describe
 
 TABLE = "0.1\t0.2\t0.3\t0.4\t0.5\t0.6\t0.7\t0.8\n" * 8
@@ -107,3 +117,37 @@ def test_a_dialog_stands_in_sight(user, shown):
 
     for action in ("file.export.animation", "lessons.scene.add", "lessons.plan", "help.report"):
         shown(action, act)
+
+
+def test_the_lines_of_a_dialog_begin_below_each_other(shown):
+    lines: list[int] = []
+
+    def look(dialog: QDialog) -> None:
+        lines.extend(line.x() for line in dialog.findChildren(QLineEdit))
+
+    shown("edit.slider_range", look)
+    assert len(lines) == 2
+    assert lines[0] == lines[1]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_list_of_keys_shows_every_name_whole(user, shown, language):
+    speak(language)
+    try:
+
+        def look(dialog: QDialog) -> None:
+            table = dialog.findChild(QTableWidget)
+            for row in range(table.rowCount()):
+                for column in range(2):
+                    option = QStyleOptionViewItem()
+                    table.itemDelegate().initStyleOption(option, table.model().index(row, column))
+                    option.rect = table.visualItemRect(table.item(row, column))
+                    room = table.style().subElementRect(QStyle.SubElement.SE_ItemViewItemText, option, table)
+                    flags = int(Qt.TextFlag.TextWordWrap)
+                    need = table.fontMetrics().boundingRect(QRect(0, 0, room.width() - 6, 999), flags, option.text)
+                    assert need.width() <= room.width(), option.text
+                    assert need.height() <= option.rect.height(), option.text
+
+        shown("help.shortcuts", look)
+    finally:
+        speak("en")

@@ -8,7 +8,7 @@ from functools import partial
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from mha_desktop.document.view import Spot
@@ -376,3 +376,35 @@ def test_a_low_window_has_room_for_seven_blanks_beside_their_marks(user, tmp_pat
     assert details.height() >= details.heightForWidth(details.width())
     page.verticalScrollBar().setValue(details.height())
     assert seen() >= 7
+
+
+@pytest.mark.parametrize("insight", [False, True])
+def test_on_a_laptop_at_150_percent_a_blank_is_in_sight_while_it_is_filled_in(teacher, insight):
+    user, window = teacher, teacher.window
+    blank_by_hand(user)
+    window.commands.looks.choose(zoom=150)
+    window.resize(1366, 738)
+    if insight:
+        user.act("view.insight.torch")
+    window.commands.show_panel("side")
+    user.click(user.find("worksheet.mode.fill"))
+    user.quiet()
+    area, field = user.find("worksheet.scroll"), user.find("worksheet.field.0")
+    field.setFocus()
+    user.quiet(60)
+    seen = area.viewport().rect().intersected(QRect(field.mapTo(area.viewport(), QPoint()), field.size()))
+    assert seen.size() == field.size()
+    page, says = user.find("worksheet"), user.find("worksheet.says")
+    for name in ("worksheet.mode.make", "worksheet.check", "worksheet.says"):
+        part = user.find(name)
+        assert part.isVisible()
+        assert page.rect().contains(QRect(part.mapTo(page, QPoint()), part.size())), name
+    window.commands.looks.choose(zoom=100)
+    window.resize(1366, 1200)
+    user.quiet()
+    assert says.mapTo(page, QPoint()).y() > area.mapTo(page, QPoint()).y()  # below the blanks, where there is room
+    user.click(user.find("worksheet.mode.make"))
+    window.commands.looks.choose(zoom=150)
+    window.resize(1366, 738)
+    user.quiet()
+    assert not says.isVisible()

@@ -39,7 +39,9 @@ def settle() -> None:
 
 
 # The sizes of laptops and projectors are walked through in test_everything_in_sight.py.
-@pytest.mark.parametrize(("percent", "theme", "example"), [(75, "dark", "river"), (125, "contrast", "clusters")])
+@pytest.mark.parametrize(
+    ("percent", "theme", "example"), [(75, "dark", "river"), (125, "contrast", "clusters"), (200, "light", "clusters")]
+)
 def test_nothing_is_clipped(window, percent, theme, example):
     window.commands.open_example(example)
     window.commands.looks.choose(zoom=percent, theme=theme)

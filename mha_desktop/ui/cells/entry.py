@@ -42,6 +42,9 @@ class EntryDialog(QDialog):
         self._rows.setSpacing(space.s)
         self.rows: list[QHBoxLayout] = []
         self.lines = [self._add_line(*field) for field in fields]
+        labels = [row.itemAt(0).widget() for row in self.rows]
+        for label in labels:  # so that the lines begin below each other
+            label.setMinimumWidth(max(each.sizeHint().width() for each in labels))
         if note:
             words = QLabel(note)
             words.setWordWrap(True)

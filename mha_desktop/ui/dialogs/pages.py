@@ -55,6 +55,8 @@ class ShortcutsDialog(QDialog):
         table.setShowGrid(False)
         table.setFont(theme.font("body"))
         table.verticalHeader().hide()
+        table.verticalHeader().setMinimumSectionSize(theme.metrics.height.control)  # long names take two lines
+        table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         table.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
         table.setColumnWidth(0, theme.metrics.zoomed(NAME_COLUMN))
         for row, texts in enumerate(rows):

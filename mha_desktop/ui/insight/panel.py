@@ -75,6 +75,14 @@ class InsightPanel(QWidget):
         self._inset.setContentsMargins(*edges)
 
 
+class _Choice(QComboBox):
+    """Qt's hint for a large font can be two px less than its longest item."""
+
+    def sizeHint(self) -> QSize:
+        """As Qt's, with room for its rounding."""
+        return super().sizeHint() + QSize(self.fontMetrics().height() // 6, 0)
+
+
 class InsightHead(PanelHead):
     """The dock's title bar: which insight is shown, and the choice of another."""
 
@@ -82,7 +90,7 @@ class InsightHead(PanelHead):
         super().__init__(theme, dock_title(), parent=parent)
         self.setObjectName("insight.head")
         self._session = session
-        self.choice = QComboBox(self)
+        self.choice: QComboBox = _Choice(self)
         self.choice.setObjectName("insight.choice")
         self.choice.setAccessibleName(dock_title())
         self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)  # the zoom may change later

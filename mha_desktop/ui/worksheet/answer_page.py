@@ -22,6 +22,7 @@ from mha_desktop.ui.worksheet.words import tr
 
 MOST_FIELDS = 40  # on one page: more are slow to make, and nobody scrolls through hundreds
 NAME_LETTERS = 200
+AROUND = 50  # px above and below the blank that is filled in
 
 
 class AnswerPage(QWidget):
@@ -119,6 +120,10 @@ class AnswerPage(QWidget):
         self.details.set_runs(details)
         self.details.setVisible(bool(details))
 
+    def take_sentence(self) -> None:
+        """Have the one line below the blanks, which a low panel has elsewhere."""
+        self._whole.addWidget(self.says)
+
     @property
     def is_refused(self) -> bool:
         """Whether something stands in a field that is no number."""
@@ -146,7 +151,7 @@ class AnswerPage(QWidget):
         field = self.fields[spot]
         field.edit.setFocus(Qt.FocusReason.OtherFocusReason)
         field.edit.selectAll()
-        self._scroll.ensureWidgetVisible(field)
+        self._bring(field)
         return True
 
     def set_theme(self, theme: Theme) -> None:
@@ -193,7 +198,7 @@ class AnswerPage(QWidget):
         row.addWidget(self._where, 1)
         row.addWidget(self.later)
         self._whole.addWidget(self._turner)
-        self._whole.addWidget(self.says)
+        self.take_sentence()
 
     def _shown(self) -> tuple[Spot, ...]:
         return self._sheet.blanks[self._first : self._first + MOST_FIELDS]
@@ -272,8 +277,13 @@ class AnswerPage(QWidget):
     # Hands
 
     def _came(self, field: BlankField) -> None:
-        self._scroll.ensureWidgetVisible(field)
+        self._bring(field)
         self.looked.emit(field.spot)
+
+    def _bring(self, field: BlankField) -> None:
+        """Scroll a blank into sight, with what is around it where there is room for that."""
+        spare = (self._scroll.viewport().height() - field.height()) // 2
+        self._scroll.ensureWidgetVisible(field, 0, min(max(spare, 0), AROUND))
 
     def _go_on(self, field: BlankField) -> None:
         """Go to the next blank, on the next page where that is there."""

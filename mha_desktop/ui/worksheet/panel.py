@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from mha_desktop.document.session import Session
@@ -22,6 +22,7 @@ from mha_desktop.ui.worksheet.words import tr
 
 WANTED = QSize(400, 460)
 FILL_SHARE = 0.62  # of the height of the column that it stands in
+LOW = 200  # px high, at 100 %: there three rows beside the blanks are one too many
 
 
 class WorksheetPanel(QWidget):
@@ -82,7 +83,7 @@ class WorksheetPanel(QWidget):
         self.choice.set_theme(theme)
         self.make.set_theme(theme)
         self.fill.set_theme(theme)
-        for button in (self.check, self.hand_in, self.print, self.mark_with, self.back):
+        for button in self._buttons:
             button.setFont(theme.font("body"))
         palette = self.palette()
         palette.setColor(QPalette.ColorRole.Window, theme.color("surface.panel"))
@@ -103,19 +104,36 @@ class WorksheetPanel(QWidget):
     def _lay_out(self) -> None:
         self._column = QVBoxLayout(self)
         self._row = QHBoxLayout()
-        top = QHBoxLayout()
-        top.addWidget(self.choice)
-        top.addStretch(1)
-        self._column.addLayout(top)
+        self._top = QHBoxLayout()
+        self._top.addWidget(self.choice)
+        self._top.addStretch(1)
+        self._column.addLayout(self._top)
         self._pages = QStackedWidget()
         self._scroll = page_scroll(self.make, "worksheet.make.scroll")
         self._pages.addWidget(self._scroll)
         self._pages.addWidget(self.fill)
         self._column.addWidget(self._pages, 1)
-        for button in (self.check, self.hand_in, self.print, self.mark_with, self.back):
+        self._buttons = (self.check, self.hand_in, self.print, self.mark_with, self.back)
+        for button in self._buttons:
             self._row.addWidget(button)
         self._row.addStretch(1)
         self._column.addLayout(self._row)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Have what is said beside the choice where it would leave no room for a blank."""
+        super().resizeEvent(event)
+        self._share_rows()
+
+    def _share_rows(self) -> None:
+        """Where the panel is low, put the sentence below the blanks beside the choice of the page."""
+        low = self.height() < LOW * self._theme.metrics.zoom and not self.choice.isHidden()
+        low = low and self._pages.currentWidget() is self.fill
+        if low == (self._top.indexOf(self.fill.says) >= 0):
+            return
+        if low:
+            self._top.insertWidget(1, self.fill.says, 100)
+        else:
+            self.fill.take_sentence()
 
     def _connect(self) -> None:
         desk, make, fill = self.desk, self.make, self.fill
@@ -171,6 +189,7 @@ class WorksheetPanel(QWidget):
             (self.back, review is not None),
         ):
             button.setVisible(wanted)
+        self._share_rows()
 
     def _marks_of(self, sheet: Worksheet) -> Marks | None:
         """The marks, as long as they are of these very numbers; a number that is changed takes them away."""

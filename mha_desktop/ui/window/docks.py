@@ -18,8 +18,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QToolBar, QWidg
 from mha_desktop.ui.actions.panel_tips import panel_tips
 from mha_desktop.ui.window.arrangements import PLACES, Arrangement, H, Place, V, arrangement_for
 from mha_desktop.ui.window.dock_tabs import dress, tab_bars
-from mha_desktop.ui.window.heights import COMPACT_BELOW_HEIGHT as COMPACT_BELOW_HEIGHT
-from mha_desktop.ui.window.heights import Row, row_height
+from mha_desktop.ui.window.heights import COMPACT_BELOW_HEIGHT, Row, row_height
 from mha_desktop.ui.window.panel_dock import PanelDock
 from mha_desktop.ui.window.splitters import let_go
 

@@ -31,9 +31,10 @@ from mha_desktop.ui.widgets import WheelGuard
 from mha_desktop.ui.window.choices import choices, sizes
 from mha_desktop.ui.window.commands import WindowCommands
 from mha_desktop.ui.window.demand import demand
-from mha_desktop.ui.window.docks import COMPACT_BELOW_HEIGHT, Docks
+from mha_desktop.ui.window.docks import Docks
 from mha_desktop.ui.window.dressing import Dressing
 from mha_desktop.ui.window.engine_start import EngineStart
+from mha_desktop.ui.window.heights import COMPACT_BELOW_HEIGHT
 from mha_desktop.ui.window.locking import Locking
 from mha_desktop.ui.window.panels import Panels
 from mha_desktop.ui.window.parts import WindowParts

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Literal, NamedTuple
 
 from mha_desktop.attention.trace import Engine, Trace
@@ -9,9 +10,12 @@ from mha_desktop.document.model import Document
 from mha_desktop.exchange.checkpoints import Run, read_layer, to_document
 from mha_desktop.exchange.checkpoints.agreement import Agreement, agreement
 from mha_desktop.exchange.checkpoints.beside import ModelProcess
+from mha_desktop.exchange.checkpoints.layer import Layer
 from mha_desktop.exchange.checkpoints.watch import Stage
 from mha_desktop.exchange.progress import Stopped
+from mha_desktop.scene.numbers import grouped
 from mha_desktop.ui.checkpoints.choice import Choice
+from mha_desktop.ui.checkpoints.words import tr
 
 Doing = Stage | Literal["comparing"]
 
@@ -60,14 +64,21 @@ def make_document(choice: Choice, process: ModelProcess | None, engine: Engine |
     """
     layer = read_layer(choice.path, choice.layer, choice.answers, watch)
     if choice.rows == "random":
-        return Made(to_document(layer), None, None)
+        return Made(_titled(to_document(layer), layer), None, None)
     with process or ModelProcess() as own:
         if choice.rows == "picture":
             run = own.run(layer, picture=choice.picture, watch=watch)
         else:
             run = own.run(layer, choice.text, choice.tokens, watch=watch)
-    document = to_document(layer, run)
+    document = _titled(to_document(layer, run), layer)
     if engine is None:
         return Made(document, run, None)
     watch("comparing")
     return Made(document, run, agreement(run, Trace(document.problem(), engine)))
+
+
+def _titled(document: Document, layer: Layer) -> Document:
+    """Name a document in the reader's language."""
+    number, layers = grouped(layer.index + 1), grouped(layer.preview.layers)
+    title = tr("{name}, layer {layer} of {layers}").format(name=layer.preview.name, layer=number, layers=layers)
+    return replace(document, title=title)

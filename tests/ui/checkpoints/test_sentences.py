@@ -100,3 +100,11 @@ def test_work_that_is_not_wanted_any_more_ends_at_its_next_step(folder):
     watching.stopped = True
     with pytest.raises(Stopped):
         make_document(Choice(folder, rows="random"), None, None, watching)
+
+
+def test_the_document_is_named_in_the_readers_language(folder, monkeypatch):
+    choice = Choice(folder, rows="random")
+    assert make_document(choice, None, None, Watching()).document.title == "tiny, layer 1 of 2"
+    german = {"{name}, layer {layer} of {layers}": "{name}, Schicht {layer} von {layers}"}
+    monkeypatch.setattr("mha_desktop.ui.checkpoints.work.tr", german.__getitem__)
+    assert make_document(choice, None, None, Watching()).document.title == "tiny, Schicht 1 von 2"

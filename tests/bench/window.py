@@ -6,7 +6,6 @@ import statistics
 import sys
 import time
 from dataclasses import replace
-from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
@@ -17,6 +16,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QTableView, QWidget
 
+from aids.memory import growth_mb
 from mha_desktop.app import create_application, create_window
 from mha_desktop.attention.engine import TorchEngine
 from mha_desktop.document.model import Document, Sequence
@@ -30,9 +30,9 @@ from mha_desktop.ui.window import MainWindow
 SIZE = (1500, 900)
 WARM_UP, COUNTED = 20, 200
 LARGE_COUNTED = 40
-BARE_ROUNDS = 20  # a block
 BLOCKS = 5
-AGAIN = 5  # edits to warm up again after a pause
+TURN = 10  # edits, and then as many bare repaints: both meet the same moment of the machine, each as warm as in a drag
+AGAIN = 5  # edits to warm up again after a pause, and repaints after edits
 SETTLED_S = 1.0
 PAUSE_S = 0.4  # between blocks: what an edit still owes, such as the badge, is paid
 PATIENCE_S = 60.0
@@ -90,8 +90,13 @@ class BenchWindow:
         found = Peers([], [], [])
         self.edits(WARM_UP)
         for _ in range(blocks):
-            found.edits.append(self.edits(AGAIN + counted // blocks)[AGAIN:])
-            found.bare.append(self._bare_repaints())
+            edits, bare = [], []
+            for _ in range(max(counted // (blocks * TURN), 1)):
+                edits += self._edit(AGAIN + TURN)[AGAIN:]
+                bare += self._bare_repaints(AGAIN + TURN)[AGAIN:]
+            self._wait(PAUSE_S)
+            found.edits.append(edits)
+            found.bare.append(bare)
             found.matplotlib.append([redraw_ms(self.state()) for _ in range(redraws)])
         return found
 
@@ -173,7 +178,7 @@ class BenchWindow:
         """Go back to the example that the window starts with."""
         self.example("clusters")
 
-    def _bare_repaints(self) -> list[float]:
+    def _bare_repaints(self, count: int) -> list[float]:
         """Repaint the heatmaps, then the cube, with nothing else going on: one head's plane is new, as after an edit.
 
         One after the other: from `set_scene` on the cube would be drawn beside the heatmaps, as in an edit.
@@ -183,7 +188,7 @@ class BenchWindow:
         scene = view.scene
         assert scene is not None
         times = []
-        for _ in range(BARE_ROUNDS):
+        for _ in range(count):
             started = time.perf_counter()
             heat.repaint()
             view.set_scene(replace(scene, planes=(scene.planes[0].copy(), *scene.planes[1:])))
@@ -202,18 +207,12 @@ class BenchWindow:
         return counter.count
 
     def soak_mb(self, edits: int) -> float:
-        """Return the growth of resident memory over random edits and head changes once the history is full."""
+        """Return the growth of resident memory over random edits and head changes, once the history is full."""
         rng = np.random.default_rng(0)
         session = self.window.session
         # A history of 8 × 8 matrices never reaches its bound; a lower one is the same code, full after some edits.
         session.history._limit = 64 * 1024
-        for i in range(500):
-            self._random_action(rng, i)
-        before = _resident_mb()
-        for i in range(edits):
-            self._random_action(rng, i)
-        self._settle()
-        return _resident_mb() - before
+        return growth_mb(lambda i: self._random_action(rng, i), edits, self._settle)
 
     def _random_action(self, rng: np.random.Generator, i: int) -> None:
         window = self.window
@@ -233,7 +232,12 @@ class BenchWindow:
         return table.model()
 
     def edits(self, count: int, table: str = "W_Q") -> list[float]:
-        """Edit a table's first cell so many times; milliseconds to pixels of each."""
+        """Edit a table's first cell so many times, and pause; milliseconds to pixels of each."""
+        times = self._edit(count, table)
+        self._wait(PAUSE_S)
+        return times
+
+    def _edit(self, count: int, table: str = "W_Q") -> list[float]:
         model = self._model(table)
         index = model.index(0, 0)
         times = []
@@ -246,7 +250,6 @@ class BenchWindow:
                 self._app.processEvents()
             self._app.processEvents()
             times.append((time.perf_counter() - started) * 1e3)
-        self._wait(PAUSE_S)
         return times
 
     def _settle(self) -> None:
@@ -277,8 +280,3 @@ def _mouse(widget: QWidget, kind: QEvent.Type, at: QPoint) -> None:
     held = Qt.MouseButton.NoButton if kind == QEvent.Type.MouseButtonRelease else left
     event = QMouseEvent(kind, point, widget.mapToGlobal(point), button, held, Qt.KeyboardModifier.NoModifier)
     QApplication.sendEvent(widget, event)
-
-
-def _resident_mb() -> float:
-    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
-    return pages * 4096 / 2**20

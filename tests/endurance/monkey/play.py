@@ -8,9 +8,7 @@ each draws its choices from its own number, so that leaving others out does not 
 from __future__ import annotations
 
 import argparse
-import ctypes
 import faulthandler
-import gc
 import json
 import os
 import shutil
@@ -27,6 +25,7 @@ from monkey.record import Record, differences, replay
 from monkey.sweep import entries
 from monkey.tally import Tally, places
 
+from aids.memory import resident_mb
 from aids.small_models import arrays_of, write_bare
 from mha_desktop.app import create_application, create_window
 from mha_desktop.paths import resource
@@ -34,16 +33,6 @@ from mha_desktop.paths import resource
 WARM_UP = 0.25  # the share of acts after which memory counts: by then every part has been opened
 WEIGHED = (WARM_UP, 0.5, 0.75)  # and the end
 WEIGHED_FROM = 1000  # acts: in fewer, most parts are opened for the first time
-
-
-def resident_mb() -> float:
-    """Return the resident memory after what can be given back was given back, in MB."""
-    gc.collect()
-    if sys.platform.startswith("linux"):
-        ctypes.CDLL("libc.so.6").malloc_trim(0)
-        pages = int(Path("/proc/self/statm").read_text().split()[1])
-        return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
-    return float("nan")
 
 
 def at_rest(hands: Hands) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal
 
 from mha_desktop.attention.mistakes import WHOLE_MATRIX
@@ -284,11 +285,13 @@ def tab_of(key: str) -> str:
     return STAGE[key].tab or key if key in STAGE else key
 
 
+@cache
 def stage_keys(tab: str) -> tuple[str, ...]:
     """Return the stages that a tab of the strip shows: three for "QKV", two for "rotated", else the one of its name."""
     return (tab,) if tab in STAGE else tuple(stage.key for stage in STAGES if stage.tab == tab)
 
 
+@cache
 def tabs_with(parts: frozenset[Part]) -> tuple[str, ...]:
     """Return the tabs of the strip, in order, of a calculation in which `parts` are switched on."""
     return tuple(tab for tab in TABS if all(STAGE[key].needs <= parts for key in stage_keys(tab)))

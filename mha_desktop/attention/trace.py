@@ -10,6 +10,7 @@ holds no arithmetic: an `Engine` does that.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import is_
 from typing import Any, NamedTuple, Protocol
 
 import numpy as np
@@ -246,8 +247,9 @@ class Trace:
 
     def finite(self, key: str, head: int | None = None) -> bool:
         """Tell whether a stage, or one head of it, has no nan and no ±inf."""
-        nodes = self._nodes(key) if head is None else ((key, head),)
-        return all(self._cell(node).finite for node in nodes)
+        if head is not None:
+            return self._cell((key, head)).finite
+        return all(self._cell(node).finite for node in self._nodes(key))
 
     def _nodes(self, key: str) -> tuple[Node, ...]:
         return tuple((key, i) for i in range(self.heads)) if STAGE[key].per_head else ((key, None),)
@@ -261,6 +263,9 @@ class Trace:
         return sizes[axis]
 
     def _cell(self, node: Node) -> _Cell:
+        done = self._cells.get(node)
+        if done is not None:
+            return done
         node = _once(node, self.problem)
         done = self._cells.get(node)
         if done is None:
@@ -319,11 +324,7 @@ def _once(node: Node, problem: Problem) -> Node:
 
 
 def _unchanged(cell: _Cell, inputs: tuple[Any, ...], how: object) -> bool:
-    return len(cell.inputs) == len(inputs) and cell.how == how and all(map(_same, cell.inputs, inputs))
-
-
-def _same(a: object, b: object) -> bool:
-    return a is b
+    return len(cell.inputs) == len(inputs) and cell.how == how and all(map(is_, cell.inputs, inputs))
 
 
 def _how(node: Node, problem: Problem) -> object:

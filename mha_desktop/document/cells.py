@@ -94,7 +94,7 @@ def set_block(document: Document, block: Block, values: ArrayLike) -> Document:
             free=free[0],
             free2=free[1],
         )
-    numbers = np.broadcast_to(np.asarray(values, dtype=np.float64), (block.rows, block.columns))
+    numbers = np.asarray(values, dtype=np.float64)
     if not np.isfinite(numbers).all():
         raise UserError(
             "{block_name} would hold a number that is not finite. Nothing was changed.",

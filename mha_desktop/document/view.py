@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from typing import Literal
+from weakref import ref
 
 import numpy as np
 
@@ -172,6 +173,19 @@ def first_view(document: Document, trace: Trace) -> ViewState:
 
 def clamped(view: ViewState, document: Document) -> ViewState:
     """Return the view with everything dropped that this document no longer has."""
+    global _last  # an edit asks twice: for what is to be computed, and when that has come
+    last = _last
+    if last is not None and last[0] is view and last[1]() is document:
+        return last[2]
+    found = _clamped(view, document)
+    _last = view, ref(document), found
+    return found
+
+
+_last: tuple[ViewState, ref[Document], ViewState] | None = None
+
+
+def _clamped(view: ViewState, document: Document) -> ViewState:
     sequence = view.sequence if view.sequence < len(document.sequences) else 0
     names = {table.name for table in tables_of(document)}
     cell = view.cell if _has_cell(document, view.cell, sequence) else _nearest_cell(document, view.cell, sequence)

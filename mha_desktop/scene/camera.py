@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -122,6 +122,7 @@ FRONT = Camera(azimuth=0.0, elevation=12.0)
 TOP = Camera(azimuth=0.0, elevation=90.0)
 
 
+@lru_cache(maxsize=32)
 def home_camera(heads: int) -> Camera:
     """First view of so many heads: a low stack is seen from higher up, so that it fills the panel."""
     return replace(ISOMETRIC, elevation={1: 42.0, 2: 33.0, 3: 28.0}.get(heads, ISOMETRIC.elevation))

@@ -257,7 +257,8 @@ class CubeScene:
 
     def projection(self, camera: Camera, size: Size, scale: float = 1.0) -> Projection:
         """How a camera sees this stack in a panel of `size` logical px, words of `scale` around it."""
-        return Projection(replace(camera, breaks=self.breaks), self.heads, size, scale, bool(self.shares))
+        camera = camera if camera.breaks == self.breaks else replace(camera, breaks=self.breaks)
+        return Projection(camera, self.heads, size, scale, bool(self.shares))
 
     def label(self, head: int) -> Runs:
         """Name of a plane."""

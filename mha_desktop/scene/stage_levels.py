@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, NamedTuple
+from weakref import ref
 
 import numpy as np
 
@@ -118,8 +119,24 @@ def stage_levels(
                 values = seen.part(name, values)
                 blocked = None if blocked is None else seen.part(name, blocked)
                 blank = None if blank is None else seen.part(name, blank)
-            extents.append(extent(values, blocked, row, blank))
+            plain = blocked is None and row is None and blank is None
+            extents.append(_known_extent(values) if plain else extent(values, blocked, row, blank))
     return levels_of(extents, STAGE[keys[0]].kind, scale)
+
+
+_extents: dict[int, tuple[ref[Array], Extent]] = {}
+
+
+def _known_extent(values: Array) -> Extent:
+    """The extent of an array; of one that cannot change it is found once: an edit leaves most heads as they were."""
+    known = _extents.get(id(values))
+    if known is not None and known[0]() is values:
+        return known[1]
+    found = extent(values)
+    if not values.flags.writeable:
+        key = id(values)
+        _extents[key] = ref(values, lambda _: _extents.pop(key, None)), found
+    return found
 
 
 def _heads_of(trace: Trace, key: str, seen: Shown | None) -> Sequence[int | None]:

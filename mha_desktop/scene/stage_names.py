@@ -6,6 +6,7 @@ The words stand in `scene.stage_words`; they are English sources, which the wind
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from mha_desktop.attention.stages import STAGE
 from mha_desktop.document.model import Document
@@ -53,9 +54,17 @@ def panel_symbol(document: Document, key: str, head: int | None) -> Runs:
 
 def _values(document: Document, i: int | str) -> dict[str, int | str]:
     """What symbols are filled with: the head, the letter of the input, and what the document's switches change."""
-    letter = "X" if document.vocabulary is None else "E"
+    switches = (document.vocabulary is None, document.rotary is None, document.temperature == 1.0, document.has_stream)
+    return _filling(i, document.heads, *switches)
+
+
+@lru_cache(maxsize=128)
+def _filling(
+    i: int | str, heads: int, plain: bool, unturned: bool, untempered: bool, stream: bool
+) -> dict[str, int | str]:
+    letter = "X" if plain else "E"
     product = f"<i>Q</i><sub>{i}</sub><i>K</i><sub>{i}</sub><sup>T</sup>"
-    if document.rotary is not None:
+    if not unturned:
         product = f"<i>RQ</i><sub>{i}</sub>(<i>RK</i><sub>{i}</sub>)<sup>T</sup>"
     few = {1: "[head<sub>1</sub>]", 2: "[head<sub>1</sub> head<sub>2</sub>]"}
     return {
@@ -63,11 +72,11 @@ def _values(document: Document, i: int | str) -> dict[str, int | str]:
         "letter": letter,
         "product": product,
         # The temperature T is written where it is not 1.
-        "divided": "÷ √<i>d</i><sub>head</sub>" + ("" if document.temperature == 1.0 else "·<i>T</i>"),
-        "some_heads": few.get(document.heads, "[head<sub>1</sub> … ]"),
-        "all_heads": few[1] if document.heads == 1 else f"[head<sub>1</sub> … head<sub>{document.heads}</sub>]",
-        "change": "Δ<i>E</i>" if document.vocabulary is not None else "MultiHead",
-        "added": "stream" if document.has_stream else f"<i>{letter}</i>",
+        "divided": "÷ √<i>d</i><sub>head</sub>" + ("" if untempered else "·<i>T</i>"),
+        "some_heads": few.get(heads, "[head<sub>1</sub> … ]"),
+        "all_heads": few[1] if heads == 1 else f"[head<sub>1</sub> … head<sub>{heads}</sub>]",
+        "change": "Δ<i>E</i>" if not plain else "MultiHead",
+        "added": "stream" if stream else f"<i>{letter}</i>",
     }
 
 

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mha_desktop.attention.regions import Region
-from mha_desktop.attention.steps.model import TOTAL, BlockName, Line, Ref, Source
+from mha_desktop.attention.steps.model import TOTAL, BlockName, Cards, Line, Ref, Source
 from mha_desktop.attention.steps.page import WorkedSteps, worked_steps
 from mha_desktop.document.calculation import readout_words
 from mha_desktop.document.state import State
@@ -295,9 +295,18 @@ def steps_page(state: State, open_folds: frozenset[str], say: Say, previous: Ste
     key = state.sequence.tokens[focus.key]
     found = hiding(state)
     unseen = _unseen(found, focus, steps)
-    made = cards_of(cards, steps.exponentials, reveal, key, say, state.view.searching, unseen)
+    if previous is not None and same and _same_cards(previous, cards, key) and not unseen:
+        made = previous.cards
+    else:
+        made = cards_of(cards, steps.exponentials, reveal, key, say, state.view.searching, unseen)
     notes = notes_of(state, focus, steps, reveal, say) if not unseen else ()
     return StepsPage(state, focus, steps, reveal, form, rows, made, notes, found)
+
+
+def _same_cards(previous: StepsPage, cards: Cards, key: str) -> bool:
+    """Tell whether the cards of the page before are made of the same numbers and name the same key, none blanked."""
+    whole = previous.hiding is None or previous.hiding.blanks is None
+    return whole and previous.steps.cards is cards and previous.state.sequence.tokens[previous.focus.key] == key
 
 
 def _unseen(found: Hiding | None, focus: Focus, steps: WorkedSteps) -> frozenset[str]:

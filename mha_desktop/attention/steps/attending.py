@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from operator import is_
 from typing import Any
 
 import numpy as np
@@ -69,6 +70,11 @@ class Attending:
     def read(self) -> tuple[object, ...]:
         """The arrays that the numbers are taken from."""
         return (*(getattr(self, key) for key in STAGES_READ), self.mask)
+
+    def same(self, other: Attending) -> bool:
+        """Tell whether another is of the same arrays, and writes out the same."""
+        plain = ("head", "query", "asking", "found", "handed", "muted", "mistake")
+        return all(map(is_, self.read, other.read)) and all(getattr(self, f) == getattr(other, f) for f in plain)
 
     @property
     def form(self) -> tuple[object, ...]:

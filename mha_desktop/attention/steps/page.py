@@ -83,10 +83,18 @@ class WorkedSteps:
         self._trace = trace
         self._kept: dict[BlockName, _Kept] = {}
         self._earlier: dict[BlockName, _Kept] = previous._earlier | previous._kept if previous else {}
+        self._read_before: Attending | None = previous.__dict__.get("_attending") if previous else None
+        usual = previous is not None and previous.key == key and self.correct is previous.correct is None
+        self._cards_before: Cards | None = previous.__dict__.get("cards") if previous and usual else None
 
     @cached_property
     def _attending(self) -> Attending:
-        return attending(self._trace, self.head, self.query)
+        made, before = attending(self._trace, self.head, self.query), self._read_before
+        self._read_before = None
+        if before is not None and before.same(made):
+            return before
+        self._cards_before = None
+        return made
 
     @property
     def mistake(self) -> str | None:
@@ -111,7 +119,7 @@ class WorkedSteps:
     @property
     def masked(self) -> bool:
         """See the class."""
-        return self._attending.mask is not None
+        return self._trace.blocked(self.head) is not None
 
     @property
     def muted(self) -> bool:
@@ -141,7 +149,7 @@ class WorkedSteps:
         return operations(
             turned=problem.rotary is not None,
             mask=self.masked,
-            mask_comes_last=self._attending.mask_comes_last,
+            mask_comes_last=self.mistake == "mask-after-softmax" and self.masked,
             output_matrix=problem.mistake != "no-output-matrix",
             residual=self._trace.has("updated"),
             readout=self._trace.has("hidden"),
@@ -192,9 +200,12 @@ class WorkedSteps:
 
     @cached_property
     def cards(self) -> Cards:
-        """The numbers of the five cards."""
+        """The numbers of the five cards; the same object as on the page before while nothing they read has changed."""
         correct = None if self.correct is None else self.correct.cards
-        return cards(self._attending, self.block("sources"), self.key, self.divisor, correct)
+        read, before, self._cards_before = self._attending, self._cards_before, None
+        if before is not None and before.divisor == self.divisor:
+            return before
+        return cards(read, self.block("sources"), self.key, self.divisor, correct)
 
     def _made(self, name: BlockName) -> _Kept:
         """Return the block of the page before while it holds, else a new one that takes over its equal lines."""

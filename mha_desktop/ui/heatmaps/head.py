@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from mha_desktop.attention.stages import STAGE, stage_keys
 from mha_desktop.document.session import Session
-from mha_desktop.document.state import State
+from mha_desktop.document.state import State, same_frame
 from mha_desktop.document.view import Scale
 from mha_desktop.scene.grid import grid_heading
 from mha_desktop.scene.hidden import Hiding, hiding
@@ -58,7 +58,7 @@ class HeatmapHead(PanelHead):
     def show_state(self, new: State, old: State | None) -> None:
         """Name what is shown and the scale it is on."""
         tab = new.view.grid_stage
-        if old is None or tab != old.view.grid_stage or new.document is not old.document:
+        if old is None or tab != old.view.grid_stage or not same_frame(new, old):
             heading = grid_heading(new)
             words = QCoreApplication.translate("Stages", heading.title)
             self.set_title((Run(f"{words} ", Style(bold=True)), *heading.symbol))

@@ -82,8 +82,9 @@ class SlidersPanel(QWidget):
                 row.put_away()
         if old is None or _cells(old.view) != cells:
             self._align_names()
-        self._hint.setVisible(len(cells) <= len(new.view.pins) or not new.view.pins)
-        self.head.set_note(self._words(new.view))
+        if old is None or _cells(old.view) != cells or old.view.pins != new.view.pins:
+            self._hint.setVisible(len(cells) <= len(new.view.pins) or not new.view.pins)
+            self.head.set_note(self._words(new.view))
         if old is None or len(old.view.pins) != len(new.view.pins):
             self.updateGeometry()
             self.wanted_height_changed.emit(self.wanted_height())

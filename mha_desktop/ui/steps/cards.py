@@ -63,13 +63,17 @@ class StepsCards(QWidget):
         afresh = old is None or earlier is None or old.focus != page.focus or old.steps.mistake != page.steps.mistake
         wished = () if afresh or earlier is None else earlier.wished
         metrics = self._ink.theme.metrics
-        layout = cards_layout(page.cards, self.width(), self._ink.width, metrics, wished, self._low)
+        same = not afresh and old is not None and old.cards is page.cards
+        if earlier is not None and same:
+            layout = earlier
+        else:
+            layout = cards_layout(page.cards, self.width(), self._ink.width, metrics, wished, self._low)
         self._layout = layout
         if old is None or old.notes != page.notes or afresh:
             self.setAccessibleName(tr("Five cards: from the dot product to the contribution"))
             self.updateGeometry()
             self.update()
-        else:
+        elif not same:
             assert earlier is not None
             moved = [(p.x, p.width) for p in layout.places] != [(p.x, p.width) for p in earlier.places]
             for i, card in enumerate(page.cards):

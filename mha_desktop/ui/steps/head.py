@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWi
 
 from mha_desktop.attention.steps.model import Operation
 from mha_desktop.document.session import Session
-from mha_desktop.document.state import State
+from mha_desktop.document.state import State, same_frame
 from mha_desktop.scene.steps_focus import focus_of
 from mha_desktop.scene.steps_words import FREE, KEPT, OPERATIONS, ROUNDED, ROUNDED_TIP
 from mha_desktop.scene.text import token_label
@@ -112,7 +112,7 @@ class StepsHead(QWidget):
                 focus.kept,
             )
         )
-        if old is None or new.document is not old.document or _others(new) != _others(old):
+        if old is None or not same_frame(new, old) or _others(new) != _others(old):
             self._operations = operations_of(new)
         self._show_step(new)
         self._hide.setChecked(new.view.result_hidden)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 import numpy as np
@@ -18,6 +18,9 @@ from mha_desktop.scene.map_words import arrow_tip, shape_text, stage_tip
 from mha_desktop.scene.shown import shown_of
 from mha_desktop.scene.stage_levels import StageLevels, extent, levels_of
 from mha_desktop.scene.text import Runs
+
+Watched = tuple[tuple[str, int | None], ...]
+"""Stages, and heads of them."""
 
 
 class TabWords(NamedTuple):
@@ -123,16 +126,20 @@ def tab_words(facts: MapFacts, key: str) -> TabWords:
     )
 
 
-def first_bad_tab(state: State) -> str | None:
-    """The first tab with a number that is not finite (blocked −∞ aside), or None; of the heads that are shown."""
+def first_bad_tab(state: State, nodes: Mapping[str, Watched] | None = None) -> str | None:
+    """The first tab with a number that is not finite (blocked −∞ aside), or None; of the heads that are shown.
+
+    `nodes` are what of each tab is looked at, in order, where that is known already.
+    """
     trace = state.trace
-    for tab in available_grid_stages(state.document):
-        if tab != "masked_scores" and not all(trace.finite(*node) for node in watched(state, tab)):
+    nodes = {tab: watched(state, tab) for tab in available_grid_stages(state.document)} if nodes is None else nodes
+    for tab, looked_at in nodes.items():
+        if tab != "masked_scores" and not all(trace.finite(*node) for node in looked_at):
             return tab
     return None
 
 
-def watched(state: State, tab: str) -> tuple[tuple[str, int | None], ...]:
+def watched(state: State, tab: str) -> Watched:
     """What of a tab is looked at: its stages, of each head that is shown.
 
     Where heads are left out, a stage of all heads counts only while it is there anyway: nothing shall compute the

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from mha_desktop.attention.stages import stage_keys
 from mha_desktop.document.session import Session
-from mha_desktop.document.state import State
+from mha_desktop.document.state import State, same_frame
 from mha_desktop.document.view import available_grid_stages
 from mha_desktop.scene.map_facts import MapFacts, map_facts
 from mha_desktop.scene.map_marks import lit_tabs, wrong_tabs
@@ -39,6 +39,7 @@ class StageStrip(QWidget):
         self._facts: MapFacts | None = None
         self._bad: str | None = None
         self._wrong: tuple[str, ...] = ()
+        self._marked: tuple[object, ...] = ()  # what the marks were made from
         self._compact = False
         self._stale = False
         self._turns = Turns(self)
@@ -60,7 +61,8 @@ class StageStrip(QWidget):
         if stages != tuple(self._tabs):
             self._make_tabs(stages)
             old = None
-        if old is None or new.document is not old.document or new.trace is not old.trace:
+        kept = old is not None and new.view is old.view and same_frame(new, old)  # but for the numbers of matrices
+        if old is None or (not kept and (new.document is not old.document or new.trace is not old.trace)):
             self._show_words(map_facts(new))
         chosen = self._tabs[new.view.grid_stage]
         if not chosen.isChecked():
@@ -135,6 +137,7 @@ class StageStrip(QWidget):
             tab.hide()
             tab.deleteLater()
         self._tabs = {key: StageTab(self._theme, key, self) for key in stages}
+        self._marked = ()
         for i, tab in enumerate(self._tabs.values()):
             tab.first, tab.small = i == 0, len(stages) > MANY
             tab.clicked.connect(partial(self._choose, tab.key))
@@ -174,14 +177,17 @@ class StageStrip(QWidget):
     def _draw_thumbs(self, state: State) -> None:
         """Hand every tab its numbers, and mark what is wrong with them."""
         self._stale = False
-        self._bad = first_bad_tab(state)
-        self._wrong = wrong_tabs(state.trace, self._tabs)
-        self._show_marks(state)
+        nodes = {key: watched(state, key) for key in self._tabs}
+        bad, wrong = first_bad_tab(state, nodes), wrong_tabs(state.trace, self._tabs)
+        if (bad, wrong, state.view.lit) != self._marked:
+            self._bad, self._wrong = bad, wrong
+            self._show_marks(state)
         for tab in self._tabs.values():
-            if not self._compact and len(watched(state, tab.key)) >= len(stage_keys(tab.key)):
+            if not self._compact and len(nodes[tab.key]) >= len(stage_keys(tab.key)):
                 tab.show_thumb(thumb(state, tab.key))
 
     def _show_marks(self, state: State) -> None:
+        self._marked = (self._bad, self._wrong, state.view.lit)
         marks = marks_of(self._tabs, self._bad, self._wrong, lit_tabs(state.view.lit))
         wider = [self._tabs[key].show_marks(mark) for key, mark in marks.items()]
         if any(wider):

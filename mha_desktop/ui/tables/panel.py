@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from mha_desktop.document.cells import Block
 from mha_desktop.document.session import Session
-from mha_desktop.document.state import State
+from mha_desktop.document.state import State, same_frame
 from mha_desktop.document.tables import TABLES, tables_of
 from mha_desktop.ui.cells.note import RefusalNote
 from mha_desktop.ui.tables.cell_bar import CellBar
@@ -170,8 +170,10 @@ class TablesPanel(QWidget):
     def show_state(self, new: State, old: State | None) -> None:
         """Show a state: every table takes its numbers, also those that are not seen."""
         self._make_slots(new)
+        alike = old is not None and new.view is old.view and same_frame(new, old)  # but for the numbers of matrices
         for name, slot in self.slots.items():
-            slot.show_state(new, None if name in self._unshown else old)
+            if not (alike and name not in self._unshown and slot.view.table.follow(new)):
+                slot.show_state(new, None if name in self._unshown else old)
         self._unshown.clear()
         self.bar.show_state(new, old)
         upper = self.slots[new.view.table if new.view.table != "X" else self._upper()]

@@ -117,13 +117,15 @@ class CubeHead(PanelHead):
 
     def show_state(self, new: State, old: State | None) -> None:
         """Show as many chips as heads and which of them is isolated."""
-        if (new.document.heads, new.document.muted) != (self._heads, self._muted):
+        others = (new.document.heads, new.document.muted) != (self._heads, self._muted)
+        if others:
             self._heads, self._muted = new.document.heads, new.document.muted
             self._fill()
         if (shared := shows_projections(new)) != self._shared:
             self._shared = shared
             self.say(self._remark)
-        self._choose_chip(new.view.isolated)
+        if others or old is None or new.view.isolated != old.view.isolated:
+            self._choose_chip(new.view.isolated)
 
     def say(self, note: str) -> None:
         """Show a quiet note beside the title, such as "Drawn without OpenGL."."""

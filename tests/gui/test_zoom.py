@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from aids.cuts import cut
 from mha_desktop.exchange.settings import ZOOMS, write_changes
 from mha_desktop.scene.palette import load_palette
+from mha_desktop.ui.picker.tab import PickerTab
 from mha_desktop.ui.settings import looks
 from mha_desktop.ui.theme import Theme
 from mha_desktop.ui.window import MainWindow
@@ -182,3 +183,15 @@ def test_what_is_exported_has_the_colours_of_the_screen(user):
     own = seen_colours(load_palette("light", "viridis").lut("sequential").astype(int))
     assert len(seen & own) > 20
     assert sheet_of("heatmaps", window.session.state, Theme.named("light"), 800).width == 800
+
+
+def test_the_names_of_the_tables_are_whole_where_their_tabs_have_room_together(window):
+    window.commands.looks.choose(zoom=150)
+    window.resize(1366, 738)
+    window.lessons.open_shipped("two-heads")
+    settle()
+    window.lessons.player.go(1)  # beside it the row has 885 px
+    settle()
+    tabs = [tab for tab in window.findChildren(PickerTab) if tab.isVisible()]
+    assert [tab.table for tab in tabs] == ["X", "W_Q", "W_K", "W_V", "W_O", "tokens"]
+    assert [tab.table for tab in tabs if tab.needed_width(tight=tab._tight) > tab.width() + 1] == []

@@ -41,10 +41,10 @@ class EntryDialog(QDialog):
         self._rows.setContentsMargins(space.l, space.l, space.l, space.m)
         self._rows.setSpacing(space.s)
         self.rows: list[QHBoxLayout] = []
+        self._labels: list[QLabel] = []
         self.lines = [self._add_line(*field) for field in fields]
-        labels = [row.itemAt(0).widget() for row in self.rows]
-        for label in labels:  # so that the lines begin below each other
-            label.setMinimumWidth(max(each.sizeHint().width() for each in labels))
+        for label in self._labels:  # so that the lines begin below each other
+            label.setMinimumWidth(max(each.sizeHint().width() for each in self._labels))
         if note:
             words = QLabel(note)
             words.setWordWrap(True)
@@ -74,6 +74,7 @@ class EntryDialog(QDialog):
         row.addWidget(line, 1)
         self._rows.addLayout(row)
         self.rows.append(row)
+        self._labels.append(words)
         return line
 
     def _add_buttons(self) -> None:

@@ -43,7 +43,7 @@ class MatrixPicker(QWidget):
         row.setContentsMargins(0, 0, 0, 1)
         row.setSpacing(0)
         for tab in self._tabs.values():
-            row.addWidget(tab, 1)
+            row.addWidget(tab)
             tab.clicked.connect(partial(self._choose, tab.table))
             tab.stepped.connect(partial(self._step, tab))
         row.addWidget(self._more)

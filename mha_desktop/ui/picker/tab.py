@@ -95,6 +95,7 @@ class PickerTab(QAbstractButton):
     def set_theme(self, theme: Theme) -> None:
         """Take the looks of a theme."""
         self._theme, self._image = theme, None
+        self.updateGeometry()
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -116,11 +117,12 @@ class PickerTab(QAbstractButton):
         """Take less room around a smaller thumbnail, when there is one tab more."""
         if tight != self._tight:
             self._tight, self._image = tight, None
+            self.updateGeometry()
             self.update()
 
     def sizeHint(self) -> QSize:
-        """Room for thumbnail and words."""
-        return self.minimumSizeHint()
+        """Room for thumbnail and words as they are now: a longer name has more of the row than a short one."""
+        return QSize(self.needed_width(self._tight), self._theme.metrics.scaled(COMPACT_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
         """Room for a small thumbnail and the words; the tabs share what there is beyond."""

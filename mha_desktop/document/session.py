@@ -131,9 +131,14 @@ class Session:
         before, self.before = self.before, BeforeEngine()
         if before.look:
             self.look(**before.look)
-        for name, document in before.steps:
+        waiting: list[tuple[Document, Callable[[], None] | None]] = [
+            (document, partial(self._record, name, document)) for name, document in before.steps
+        ]
+        if self._drag is not None:  # nothing of it was computed yet
+            waiting.append((self._drag[2](self._drag[1]), None))
+        for document, step in waiting:
             try:
-                self._want(document, partial(self._record, name, document))
+                self._want(document, step)
             except UserError as error:
                 self.refused.emit(error.said)
 
@@ -181,9 +186,8 @@ class Session:
         if self._drag is None:
             return
         (name, base, edit), self._drag = self._drag, None
-        if self._engine is None:
-            self._record(name, edit(base))
-        elif (document := self.target) is not base:
+        document = edit(base) if self._engine is None else self.target
+        if document is not base:
             self._computing.with_step(partial(self._record, name, document))
 
     def cancel(self) -> bool:

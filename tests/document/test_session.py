@@ -221,6 +221,41 @@ def test_edits_before_the_engine_wait_in_order() -> None:
     assert (session.history.undo_name, cell(session)) == ("one", 0.5)
 
 
+def test_a_drag_that_the_engine_comes_into_goes_on() -> None:
+    opened = example("clusters")
+    session = Session(opened.document, opened.trace, None, opened.view)
+    session.commit("one", setting(0.5))
+    session.preview("drag", setting(0.7, row=0))
+    session.engine_ready(TorchEngine())
+    assert (cell(session), cell(session, row=0), session.dragging) == (0.5, 0.7, True)
+    session.finish()  # without another move
+    assert (cell(session, row=0), session.history.undo_name) == (0.7, "drag")
+    session.undo()
+    assert session.history.undo_name == "one"
+    assert cell(session, row=0) == opened.document.weights.W_Q[0, 2]
+
+
+def test_a_drag_that_the_engine_comes_into_is_given_up_like_any() -> None:
+    opened = example("clusters")
+    session = Session(opened.document, opened.trace, None, opened.view)
+    session.preview("drag", setting(0.7))
+    session.engine_ready(TorchEngine())
+    assert session.cancel()
+    assert session.state.document is opened.document
+    assert session.history.undo_name is None
+
+
+def test_a_drag_back_to_its_old_value_before_the_engine_is_no_step() -> None:
+    opened = example("clusters")
+    session = Session(opened.document, opened.trace, None, opened.view)
+    session.preview("drag", setting(0.7))
+    session.preview("drag", setting(float(opened.document.weights.W_Q[6, 2])))
+    session.finish()
+    assert session.target is opened.document
+    session.engine_ready(TorchEngine())
+    assert session.history.undo_name is None
+
+
 def test_where_no_engine_comes_what_waited_is_asked_for_still_and_more_is_refused() -> None:
     opened = example("clusters")
     session = Session(opened.document, opened.trace, None, opened.view)

@@ -131,9 +131,7 @@ class Session:
         before, self.before = self.before, BeforeEngine()
         if before.look:
             self.look(**before.look)
-        waiting: list[tuple[Document, Callable[[], None] | None]] = [
-            (document, partial(self._record, name, document)) for name, document in before.steps
-        ]
+        waiting: list[tuple[Document, Any]] = [(each.document, partial(self._record, *each)) for each in before.steps]
         if self._drag is not None:  # nothing of it was computed yet
             waiting.append((self._drag[2](self._drag[1]), None))
         for document, step in waiting:

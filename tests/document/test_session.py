@@ -307,7 +307,7 @@ def test_a_successor_knows_what_waits_for_an_engine_that_never_comes() -> None:
     heir.take_over(session)
     assert heir.target is session.target
     assert heir.target.weights.W_Q[6, 2] == 0.5
-    with pytest.raises(UserError, match="^Without the engine nothing can be computed"):
+    with pytest.raises(UserError, match=r"^Without the engine nothing can be computed"):
         heir.commit("two", setting(0.7))
 
 

@@ -291,3 +291,22 @@ def test_the_likeliest_word_ends_a_run_and_comes_after_it(learner):
     assert learner.window.session.history.undo_name.startswith("Append “")
     learner.window.actions_by_id["edit.undo"].trigger()
     assert learner.window.session.history.undo_name.endswith("learning steps")
+
+
+def test_why_a_rate_is_refused_is_read_without_scrolling(learner):
+    learner.window.resize(1366, 738)
+    want(learner)
+    press(learner, "step")
+    field = learner.find("learning.rate")
+    learner.panel._scroll.ensureWidgetVisible(field)
+    learner.quiet()
+    learner.window.activateWindow()
+    learner.qtbot.waitUntil(learner.window.isActiveWindow)
+    field.setFocus()
+    field.selectAll()
+    learner.type("1e400")
+    learner.key(KEY.Key_Return)
+    learner.quiet()
+    refusal = learner.panel.refusal
+    assert "1e400" in refusal.text
+    assert refusal.visibleRegion().boundingRect().height() == refusal.height() > 0

@@ -6,7 +6,7 @@ import time
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, QTimer
 from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -272,8 +272,11 @@ class LearningPanel(QWidget):
         self._column.removeWidget(self.refusal)
         self._column.insertWidget(self._column.indexOf(part) + 1, self.refusal)
         self._fit_refusal(sentence)
-        self._column.activate()
-        self._scroll.ensureWidgetVisible(self.refusal, 0, self._theme.metrics.space.s)
+        QTimer.singleShot(0, self, self._reveal_refusal)  # the page grows in the next turn
+
+    def _reveal_refusal(self) -> None:
+        if self.refusal.text:
+            self._scroll.ensureWidgetVisible(self.refusal, 0, self._theme.metrics.space.s)
 
     def _fit_refusal(self, sentence: str) -> None:
         self.refusal.say_here(sentence, self._scroll.viewport().width() - 2 * self._theme.metrics.space.l)

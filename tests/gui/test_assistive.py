@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import QApplication, QRadioButton
+from PySide6.QtWidgets import QApplication, QRadioButton, QWidget
 
 from mha_desktop.document.cells import Block, set_cell
 from mha_desktop.document.view import Pin, Spot
@@ -157,6 +157,15 @@ def test_formulas_of_a_lesson_are_read_and_copied_in_letters(user):
     text.selectAll()
     text.copy()
     assert QApplication.clipboard().text() == said
+
+
+def test_nothing_that_can_have_the_focus_is_without_a_name(user):
+    for name in ("view.side.calculation", "view.side.mistakes", "view.insight.map", "view.panel.learning"):
+        user.act(name)
+        user.quiet(60)
+        accounts = [account(widget) for widget in user.window.findChildren(QWidget) if widget.isVisible()]
+        nameless = [it.object() for it in accounts if it.state().focusable and not it.text(TEXT.Name)]
+        assert nameless == []
 
 
 def test_a_slider_tells_the_number_and_takes_one(user):

@@ -219,7 +219,8 @@ class HeatmapPanel(QWidget):
         if (spot, text) != self._spoken:
             self._spoken = (spot, text)
             name = QCoreApplication.translate("Stages", self._grid.title)
-            self._view.setAccessibleName(say("Heatmaps: {stage}").format(stage=name))
+            for part in (self._view, self._view.viewport()):  # Qt says of both that they take the focus
+                part.setAccessibleName(say("Heatmaps: {stage}").format(stage=name))
             self._view.setAccessibleDescription(text)
 
 

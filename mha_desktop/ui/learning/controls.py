@@ -37,6 +37,7 @@ class RunControls(QWidget):
         self.speed = Segmented(theme, look="soft", name=tr("Steps a second"))
         self.speed.setObjectName("learning.speed")
         tips = {key: tr("{count} steps a second").format(count=key) for key in SPEEDS}
+        tips["1"] = tr("One step a second")
         tips["max"] = tr("As fast as possible")
         self.speed.set_options([Option(key, tr("max") if key == "max" else key, tip=tips[key]) for key in SPEEDS])
         self.seed = self._field(theme, "seed", 0, MOST_SEED, desk.seed, tr("Seed"))

@@ -18,6 +18,7 @@ from mha_desktop.ui.carry.saving import FileKind, ask_path, table_kinds
 from mha_desktop.ui.carry.stage_dialog import StageDialog
 from mha_desktop.ui.carry.task import Task
 from mha_desktop.ui.carry.words import stage_title, tr
+from mha_desktop.ui.widgets.modal import answer_of
 
 if TYPE_CHECKING:
     from mha_desktop.ui.window.main_window import MainWindow
@@ -29,9 +30,8 @@ def export_stage(window: MainWindow) -> None:
     """Ask which stage, of which head and where to, and save it as a table."""
     state = window.session.state
     dialog = StageDialog(state.trace, state.view, window.theme, window)
-    wanted = dialog.exec()
+    wanted = answer_of(dialog)
     key, head = dialog.key, dialog.head_asked
-    dialog.deleteLater()
     if wanted:
         title = stage_title(key) if head is None else tr("{0}, head {1}").format(stage_title(key), head + 1)
         _export_table(window, key, head, title)

@@ -12,6 +12,7 @@ from mha_desktop.scene.blocked import reading_words
 from mha_desktop.scene.grid_layout import Rect
 from mha_desktop.ui.paint.marks import frame, hatch_brush, runs_of
 from mha_desktop.ui.theme import Theme
+from mha_desktop.ui.widgets.modal import answer_of
 from mha_desktop.ui.words import say
 
 _SIDE = 168  # px, of a picture
@@ -21,8 +22,7 @@ _RULES_FROM = 6  # px, of a cell that is ruled off
 def ask_mask(question: MaskQuestion, theme: Theme, parent: QWidget) -> Ones | None:
     """Ask what the ones mean; None where the file is not to be opened."""
     dialog = MaskQuestionDialog(question, theme, parent)
-    dialog.exec()
-    dialog.deleteLater()
+    answer_of(dialog)
     return dialog.answer
 
 

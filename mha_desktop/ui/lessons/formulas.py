@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import threading
 from collections import OrderedDict
+from functools import partial
 from queue import SimpleQueue
 from typing import NamedTuple
 
@@ -46,6 +47,21 @@ class Formula(NamedTuple):
         QSvgRenderer(QByteArray(self.svg)).render(painter, QRectF(x, top, self.width, self.height))
 
 
+class _Bench(QObject):
+    """Where a shop's thread works. The thread holds it and not the shop, so that the shop may go at any time."""
+
+    arrived = Signal(object, object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.queue: SimpleQueue[Wanted | None] = SimpleQueue()
+
+    def work(self) -> None:
+        """Set what is asked for until None is."""
+        while (wanted := self.queue.get()) is not None:
+            self.arrived.emit(wanted, typeset(wanted))
+
+
 class FormulaShop(QObject):
     """Sets formulas and keeps them.
 
@@ -61,11 +77,10 @@ class FormulaShop(QObject):
         super().__init__(parent)
         self._made: OrderedDict[Wanted, Formula | None] = OrderedDict()
         self._asked: set[Wanted] = set()
-        self._queue: SimpleQueue[Wanted | None] = SimpleQueue()
+        self._bench = _Bench()
         self._thread: threading.Thread | None = None
-        self._arrived.connect(self._keep)
-
-    _arrived = Signal(object, object)
+        self._bench.arrived.connect(self._keep)
+        self.destroyed.connect(partial(self._bench.queue.put, None))
 
     def get(self, wanted: Wanted) -> Formula | None:
         """Return a formula, or None: then `ready` will tell, unless it `failed`."""
@@ -74,9 +89,9 @@ class FormulaShop(QObject):
             return self._made[wanted]
         if wanted not in self._asked:
             self._asked.add(wanted)
-            self._queue.put(wanted)
+            self._bench.queue.put(wanted)
             if self._thread is None:
-                self._thread = threading.Thread(target=self._work, name="formulas", daemon=True)
+                self._thread = threading.Thread(target=self._bench.work, name="formulas", daemon=True)
                 self._thread.start()
         return None
 
@@ -92,7 +107,7 @@ class FormulaShop(QObject):
     def close(self) -> None:
         """End the thread; what was asked for and is not set yet is dropped."""
         if self._thread is not None:
-            self._queue.put(None)
+            self._bench.queue.put(None)
             self._thread.join()
             self._thread = None
 
@@ -102,11 +117,6 @@ class FormulaShop(QObject):
         while len(self._made) > MOST:
             self._made.popitem(last=False)
         self.ready.emit(wanted)
-
-    def _work(self) -> None:
-        while (wanted := self._queue.get()) is not None:
-            if wanted is not None:
-                self._arrived.emit(wanted, typeset(wanted))
 
 
 def typeset(wanted: Wanted) -> Formula | None:

@@ -21,6 +21,7 @@ from mha_desktop.ui.scenes.playing import playing_of
 from mha_desktop.ui.scenes.scene_dialog import SceneDialog, SceneWords
 from mha_desktop.ui.scenes.words import tr
 from mha_desktop.ui.settings.folders import begin_in, keep_folder
+from mha_desktop.ui.widgets.modal import answer_of
 from mha_desktop.ui.words import translated
 
 if TYPE_CHECKING:
@@ -122,9 +123,7 @@ class SceneDesk(QObject):
 
     def show_plan(self) -> None:
         """Show the plan and let it be changed."""
-        dialog = PlanDialog(self)
-        dialog.exec()
-        dialog.deleteLater()
+        answer_of(PlanDialog(self))
 
     # Files
 
@@ -230,8 +229,7 @@ class SceneDesk(QObject):
 
     def _ask(self, words: SceneWords, parent: QWidget | None, again: bool = False) -> tuple[SceneWords, bool] | None:
         dialog = SceneDialog(words, self.window.theme, parent or self.window, again)
-        accepted = dialog.exec() == QDialog.DialogCode.Accepted
-        dialog.deleteLater()
+        accepted = answer_of(dialog) == QDialog.DialogCode.Accepted
         return (dialog.words, dialog.take_shown) if accepted else None
 
     def _save(self, ask: bool = False, parent: QWidget | None = None) -> bool:

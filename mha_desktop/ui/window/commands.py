@@ -15,6 +15,7 @@ from mha_desktop.exchange.sources import PREFIX
 from mha_desktop.ui.actions.catalog import menu_titles
 from mha_desktop.ui.settings.looks import Looks
 from mha_desktop.ui.tables import HeadsDialog, WidthDialog
+from mha_desktop.ui.widgets.modal import answer_of
 from mha_desktop.ui.words import translated
 
 if TYPE_CHECKING:
@@ -133,8 +134,7 @@ class WindowCommands:
         from mha_desktop.ui.export import export_dialog
 
         dialog = export_dialog(self.session, self._window.theme, kind, self._window)
-        dialog.exec()
-        dialog.deleteLater()
+        answer_of(dialog)
 
     def copy_figure(self, view: str) -> None:
         """Put a picture of a view on the clipboard."""
@@ -309,8 +309,7 @@ class WindowCommands:
         from mha_desktop.ui.dialogs.palette import CommandPalette
 
         dialog = CommandPalette(self._window.actions_by_id, menu_titles(), self._window.theme, self._window)
-        dialog.exec()
-        dialog.deleteLater()
+        answer_of(dialog)
         if (action := dialog.chosen()) is not None:
             action.trigger()
 

@@ -20,6 +20,7 @@ from mha_desktop.lessons.handed_out import remember
 from mha_desktop.lessons.worksheet_paper import Paper, paper_of
 from mha_desktop.ui.carry.saving import FileKind, ask_path
 from mha_desktop.ui.settings.folders import begin_in, keep_folder
+from mha_desktop.ui.widgets.modal import answer_of
 from mha_desktop.ui.worksheet.paper import draw_pages, write_paper
 from mha_desktop.ui.worksheet.words import tr
 
@@ -127,8 +128,7 @@ def show_marks(window: MainWindow) -> None:
     hand_ins = mark_files(files_in(Path(given)), document, trace)
     dialog = MarksDialog(hand_ins, document, window.theme, window)
     dialog.looked.connect(window.worksheets.look_through)
-    dialog.exec()
-    dialog.deleteLater()
+    answer_of(dialog)
 
 
 def print_sheet(window: MainWindow) -> None:

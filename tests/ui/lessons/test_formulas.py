@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import threading
 
 import pytest
+from PySide6.QtCore import QObject
+
+from mha_desktop.ui.lessons.formulas import FormulaShop, Wanted
 
 # Six threads, each a little after the one before: while one imports the typesetter another asks for it.
 STAGGERED = r"""
@@ -28,3 +32,13 @@ def test_threads_that_ask_for_their_first_formula_together_all_get_it(delay):
     command = [sys.executable, "-c", STAGGERED, str(delay)]
     run = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
     assert run.stdout.strip() == "6", run.stderr
+
+
+def test_the_thread_ends_when_its_shop_goes_with_its_window(qtbot):
+    room = QObject()
+    shop = FormulaShop(room)
+    shop.get(Wanted("x^2", 16.0, "#000000"))
+    qtbot.waitUntil(lambda: shop.idle, timeout=20_000)
+    (thread,) = (thread for thread in threading.enumerate() if thread.name == "formulas")
+    room.deleteLater()
+    qtbot.waitUntil(lambda: not thread.is_alive(), timeout=5_000)

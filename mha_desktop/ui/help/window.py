@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer, QUrl
+from PySide6.QtCore import QSize, Qt, QUrl
 from PySide6.QtGui import QKeySequence, QPalette, QShortcut, QTextCursor
 from PySide6.QtWidgets import (
-    QDialog,
     QHBoxLayout,
     QLineEdit,
     QListWidget,
@@ -21,6 +20,7 @@ from mha_desktop.ui.help.book import ACTION, Book
 from mha_desktop.ui.help.dress import dress
 from mha_desktop.ui.help.words import tr
 from mha_desktop.ui.widgets import IconButton
+from mha_desktop.ui.widgets.beside import WindowBeside
 
 if TYPE_CHECKING:
     from mha_desktop.ui.window.main_window import MainWindow
@@ -30,17 +30,14 @@ _KEY = Qt.ItemDataRole.UserRole
 NAME = "help"
 
 
-class HelpWindow(QDialog):
+class HelpWindow(WindowBeside):
     """Stays beside the main window; one a window, `show_help` finds it again."""
 
     def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        self._window, self._theme = window, window.theme
+        super().__init__(window, NAME)
         self._back: list[str] = []
         self._forward: list[str] = []
         self._key = ""
-        self.setObjectName(NAME)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(tr("Help"))
         self._book = Book(window.actions_by_id, window.session.state)
         self._search = QLineEdit()
@@ -58,9 +55,6 @@ class HelpWindow(QDialog):
         row.setSpacing(space.m)
         row.addWidget(self._left)
         row.addWidget(self._page, 1)
-        self._wake = QTimer(self)
-        self._wake.setSingleShot(True)
-        self._wake.timeout.connect(self._take_theme)
         for keys, call in (
             (QKeySequence.StandardKey.Back, self.go_back),
             (QKeySequence.StandardKey.Forward, self.go_on),
@@ -196,19 +190,6 @@ class HelpWindow(QDialog):
 
     # Looks
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Take the window's theme when the application has another; it is told a moment later."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange and hasattr(self, "_wake"):
-            self._wake.start(0)
-
-    def _take_theme(self) -> None:
-        if self._theme is not self._window.theme:
-            self._theme = self._window.theme
-            self._dress()
-            if self._key:
-                self._show(self._key)
-
     def _dress(self) -> None:
         theme = self._theme
         self._left.setFixedWidth(theme.metrics.scaled(LEFT))
@@ -219,6 +200,8 @@ class HelpWindow(QDialog):
         palette = self._page.palette()
         palette.setColor(QPalette.ColorRole.Base, theme.color("surface.panel"))
         self._page.setPalette(palette)
+        if self._key:
+            self._show(self._key)
 
 
 def shown_page(window: MainWindow) -> str | None:

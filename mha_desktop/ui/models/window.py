@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QStackedWidget, QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout
 
 from mha_desktop.learning.protocol import ModelName
 from mha_desktop.ui.models.ask_page import AskPage
@@ -15,6 +15,7 @@ from mha_desktop.ui.models.opening import open_model_soon
 from mha_desktop.ui.models.results_page import ResultsPage
 from mha_desktop.ui.models.words import tr
 from mha_desktop.ui.widgets import Option, Segmented, TextButton, WheelGuard
+from mha_desktop.ui.widgets.beside import WindowBeside
 from mha_desktop.ui.widgets.page_scroll import page_scroll
 from mha_desktop.ui.words import translated
 
@@ -26,14 +27,11 @@ SIZE = QSize(1080, 880)
 NAME = "models"
 
 
-class ModelsWindow(QDialog):
+class ModelsWindow(WindowBeside):
     """Stays beside the main window; one a window, `show_models` finds it again."""
 
     def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        self._window, self._theme = window, window.theme
-        self.setObjectName(NAME)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        super().__init__(window, NAME)
         self.setWindowTitle(tr("Trained models"))
         theme = self._theme
         self._asking = asking_of(window)
@@ -61,9 +59,6 @@ class ModelsWindow(QDialog):
         self._whole = QVBoxLayout(self)
         self._whole.addLayout(self._head)
         self._whole.addWidget(self._stack, 1)
-        self._wake = QTimer(self)
-        self._wake.setSingleShot(True)
-        self._wake.timeout.connect(self._take_theme)
         self._guard = WheelGuard(self)
         self._guard.protect(self)
         self.pages.chosen.connect(self.open)
@@ -99,17 +94,6 @@ class ModelsWindow(QDialog):
         open_model_soon(self._window, name, prompt, self.ask.refuse)
 
     # Looks
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Take the window's theme when the application has another; it is told a moment later."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange and hasattr(self, "_wake"):
-            self._wake.start(0)
-
-    def _take_theme(self) -> None:
-        if self._theme is not self._window.theme:
-            self._theme = self._window.theme
-            self._dress()
 
     def _dress(self) -> None:
         theme = self._theme

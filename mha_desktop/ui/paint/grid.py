@@ -319,7 +319,7 @@ def _paint_title(
         painter.fillRect(QRectF(x, top, side, side), theme.head(head))
         x += side + 1 * unit
     x += 5 * unit if heads else 0
-    value = 104 if panel.right is not None else 48  # logical px of the value at the right; two of them with a mistake
+    value = 104 if panel.right is not None else 56  # logical px of “<0.001” as a chip; two numbers with a mistake
     room = title.right - x - value * unit * theme.metrics.type.body / 9.75
     shared = len(heads) > 1
     many = panel.head is not None and panel.of >= NUMBERS_FROM and not shared

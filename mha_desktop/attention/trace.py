@@ -18,6 +18,7 @@ import numpy as np
 from mha_desktop.attention.mistakes import MISTAKE
 from mha_desktop.attention.parameters import Array, BoolArray, Problem
 from mha_desktop.attention.positions import rotary_angles
+from mha_desktop.attention.precision import TOLERANCE
 from mha_desktop.attention.rows import NO_ROWS, Tiles, changed_rows, share, together
 from mha_desktop.attention.stages import STAGE, STAGES, Axis, Node, Reads
 
@@ -134,8 +135,13 @@ class Trace:
 
     @property
     def tolerance(self) -> float:
-        """What rounding may come to in its numbers, for those of size 1; above `precision.TOLERANCE` in float32."""
+        """What rounding may come to in its numbers, for those of size 1."""
         return self._engine.tolerance
+
+    @property
+    def single(self) -> bool:
+        """Whether it is computed in float32."""
+        return self.tolerance > TOLERANCE
 
     @property
     def heads(self) -> int:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QStatusBar, QWidget
 
-from mha_desktop.attention.precision import SINGLE_FROM, in_single
+from mha_desktop.attention.precision import SINGLE_FROM
 from mha_desktop.document.state import State
 from mha_desktop.scene.blocked import count_words
 from mha_desktop.scene.numbers import grouped
@@ -88,16 +88,16 @@ class StatusBar(QStatusBar):
         """Write the read-out of the hovered, else the locked number, and the facts."""
         spot, trace = new.view.hover or new.view.lock, new.trace
         self._readout.set_text(readout(new, spot, say) if spot is not None else "")
-        if old is None or old.trace.problem is not trace.problem:
+        if old is None or (old.trace.problem, old.trace.single) != (trace.problem, trace.single):
             self._facts.set_runs(runs(self._fact_words(new)))
-            self._facts.setToolTip(self._precision_words() if in_single(trace.problem) else "")
+            self._facts.setToolTip(self._precision_words() if trace.single else "")
 
     def _fact_words(self, state: State) -> str:
         document = state.document
         n, width = state.trace.problem.n, document.weights.d_head
         gap = "&nbsp;&nbsp;&nbsp; "
         sizes = (f"n {n}", f"d {document.d}", f"h {document.heads}", f"<i>d</i><sub>head</sub> {width}")
-        precision = self.tr("computed in float32") if in_single(state.trace.problem) else "float64"
+        precision = self.tr("computed in float32") if state.trace.single else "float64"
         return gap.join((*sizes, count_words(state, say), precision))
 
     def _precision_words(self) -> str:

@@ -8,6 +8,8 @@ import pytest
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
+from mha_desktop.attention import precision
+from mha_desktop.attention.engine import WindowEngine
 from mha_desktop.document.structure import rename_token, set_heads, set_mask_base
 from mha_desktop.document.view import Spot
 from mha_desktop.ui.window.status import StatusBar
@@ -45,6 +47,15 @@ def test_the_facts_follow_the_document(status, session):
     assert "h 2" in facts(status)
     session.commit("mask", partial(set_mask_base, base="causal"))
     assert "66 of 144 cells blocked" in facts(status)
+
+
+def test_the_precision_is_that_of_the_engine_and_not_of_the_size(status, session, monkeypatch):
+    monkeypatch.setattr(precision, "SINGLE_FROM", 1.0)  # every problem is large
+    session.commit("heads", partial(set_heads, heads=2))
+    assert facts(status).endswith("float64")
+    assert "float32" not in facts(status)
+    session.engine_ready(WindowEngine())
+    assert facts(status).endswith("computed in float32")
 
 
 def test_a_token_that_looks_like_html_is_read_as_it_is(status, session):

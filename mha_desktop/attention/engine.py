@@ -40,9 +40,8 @@ class TorchEngine:
         numbers: Array = value.numpy()
         return numbers.view()
 
-    @torch.no_grad()
     def evaluate(self, key: str, head: int | None, inputs: tuple[Any, ...], problem: Problem) -> Tensor:
-        """Return stage `key` from its inputs, in the order that `attention.trace` gives them."""
+        """Return stage `key` from its inputs, in `attention.trace`'s order; none of these asks for gradients."""
         return self.arithmetic(key, head, inputs, problem)
 
     @torch.no_grad()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import numpy as np
 
 from mha_desktop.attention.parameters import BoolArray
@@ -24,9 +26,9 @@ def blocked_cells(
     -------
     bool (n, n) or (h, n, n), read-only; None when nothing is blocked.
     """
-    blocked = np.zeros((n, n), dtype=bool)
-    if causal:
-        blocked |= np.triu(np.ones((n, n), dtype=bool), k=1)
+    if pad is None and custom is None:
+        return _causal(n) if causal and n > 1 else None
+    blocked = np.array(_causal(n)) if causal else np.zeros((n, n), dtype=bool)
     if pad is not None:
         blocked |= pad[None, :] & ~pad[:, None]
     if custom is not None:
@@ -35,6 +37,14 @@ def blocked_cells(
         return None
     blocked.flags.writeable = False
     return blocked
+
+
+@lru_cache(maxsize=4)
+def _causal(n: int) -> BoolArray:
+    """Return the causal mask of n tokens: the same object, so that an edit leaves all that reads it as it was."""
+    mask = np.triu(np.ones((n, n), dtype=bool), k=1)
+    mask.flags.writeable = False
+    return mask
 
 
 def empty_rows(blocked: BoolArray | None) -> BoolArray | None:

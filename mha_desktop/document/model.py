@@ -229,7 +229,7 @@ class Document:
                 n=sequence.n,
                 count=len(self.positions),
             )
-        return self.positions[: sequence.n]
+        return self.positions if len(self.positions) == sequence.n else self.positions[: sequence.n]
 
     def problem(self, index: int = 0, mistake: str | None = None) -> Problem:
         """Return what the forward pass reads for one sequence, with a mistake on purpose where one is named.

@@ -60,7 +60,7 @@ class StepsInk:
     def __init__(self, theme: Theme) -> None:
         self.theme = theme
         self._faces: dict[Role, dict[Style, Face]] = {role: {} for role in _FONTS}
-        self._widths: dict[tuple[Runs, Role], float] = {}
+        self._widths: dict[tuple[Runs | str, Role], float] = {}
         color = theme.color
         self.ground, self.hair, self.line = color("surface.panel"), color("rule.hair"), color("rule.line")
         self.text, self.faint, self.quiet = color("text.primary"), color("text.secondary"), color("text.tertiary")
@@ -77,12 +77,14 @@ class StepsInk:
 
     def width(self, line: Runs, role: Role) -> float:
         """Return the width of a line in logical px."""
-        known = self._widths.get((line, role))
+        # A number is found by its text: to hash a run and its style takes longer than the rest.
+        key = (line[0].text if len(line) == 1 and line[0].style is PLAIN else line, role)
+        known = self._widths.get(key)
         if known is None:
             if len(self._widths) > _KEPT_WIDTHS:
                 self._widths.clear()
             known = sum(self._styled(role, run.style).width(run.text) for run in line)
-            self._widths[line, role] = known
+            self._widths[key] = known
         return known
 
     def text_width(self, text: str, role: Role, bold: bool = False) -> float:

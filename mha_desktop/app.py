@@ -51,6 +51,7 @@ from mha_desktop.exchange.sources import PREFIX, open_source
 from mha_desktop.platform_check import refuse_few_colours
 from mha_desktop.ui import assistive
 from mha_desktop.ui.application import Application
+from mha_desktop.ui.background import share_arenas
 from mha_desktop.ui.engine_loader import engine_is_cheap, load_engine
 from mha_desktop.ui.language import language_of, speak
 from mha_desktop.ui.offscreen import pass_over_what_needs_a_screen
@@ -72,6 +73,7 @@ def create_application(arguments: list[str]) -> QApplication:
     UserError
         When its screen has too few colours to draw on.
     """
+    share_arenas()
     app = Application(arguments)
     pass_over_what_needs_a_screen()
     if app.primaryScreen() is not None:

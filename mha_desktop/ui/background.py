@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import ctypes
 import gc
 import sys
 
 _USUAL_S, _OFTEN_S = sys.getswitchinterval(), 0.0005
+_ARENA_MAX, _ARENAS = -8, 2  # glibc's number for the option, and how many
 _COLLECTING, _NEVER = gc.get_threshold(), 2**31 - 1
 
 
@@ -15,6 +17,18 @@ def keep_what_is_loaded() -> None:
     What is garbage at this moment stays too; it is called where little was thrown away.
     """
     gc.freeze()
+
+
+def share_arenas() -> None:
+    """Let all threads take memory from few arenas, where the C library is glibc.
+
+    It gives each new thread one of its own, up to eight for each core, and of what was in an arena once much stays the
+    program's: a hundred packages of figures, drawn by threads, left tens of MB that nothing used.
+    """
+    if sys.platform.startswith("linux"):
+        mallopt = getattr(ctypes.CDLL(None), "mallopt", None)
+        if mallopt is not None:
+            mallopt(_ARENA_MAX, _ARENAS)
 
 
 class Courtesy:

@@ -8,9 +8,10 @@ from functools import partial
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QFileDialog
 
+from aids.worksheets import WEIGHT, blank_by_hand, given_file, open_in
 from mha_desktop.document.view import Spot
 from mha_desktop.document.worksheet import Worksheet
 from mha_desktop.document.worksheet_edits import blanked
@@ -18,7 +19,7 @@ from mha_desktop.exchange.examples import example
 from mha_desktop.exchange.mhad import read_mhad, write_mhad
 from mha_desktop.exchange.opened import Opened
 
-WEIGHT, SCALED, SCORE = Spot("attention", 0, 9, 5), Spot("scaled_scores", 0, 9, 5), Spot("scores", 0, 9, 5)
+SCALED, SCORE = Spot("scaled_scores", 0, 9, 5), Spot("scores", 0, 9, 5)
 
 
 @pytest.fixture
@@ -29,25 +30,8 @@ def teacher(user):
     return user
 
 
-def open_in(user, source):
-    """Open a source and wait until it is shown."""
-    before = user.window.session.state.document
-    assert user.window.files.open(str(source))
-    user.qtbot.waitUntil(lambda: user.window.session.state.document is not before)
-    user.quiet()
-
-
 def sheet_of(user):
     return user.window.session.state.document.worksheet
-
-
-def blank_by_hand(user):
-    """Open the page, press "Blank cells", click a weight."""
-    user.window.actions_by_id["lessons.worksheet"].trigger()
-    user.quiet()
-    user.click(user.find("worksheet.blank"))
-    user.click(user.find("heatmaps").viewport(), user.heat_cell(0, 9, 5))
-    user.quiet()
 
 
 def fill(user, index, text):
@@ -66,14 +50,6 @@ def steps_place(table, line, column):
     table.show_rows(row, row)
     down = table.places.tops[row] - table.down + table.places.row_height / 2
     return QPoint(int(span.x(column, table.across) + span.width / 2), int(down))
-
-
-def given_file(path, blanks, **changes):
-    """Write what a teacher hands out."""
-    opened = example("river")
-    sheet = replace(Worksheet(blanks).handed_out(True), **changes)
-    write_mhad(Opened(replace(opened.document, worksheet=sheet), opened.view), path)
-    return path
 
 
 # The teacher
@@ -353,58 +329,3 @@ def test_the_page_prints_through_a_preview(teacher):
     user.in_dialog(lambda dialog: seen.append((dialog.objectName(), dialog.windowTitle())))
     user.window.worksheets.do("print")
     assert seen == [("worksheet.preview", "Print: river")]
-
-
-def test_a_low_window_has_room_for_seven_blanks_beside_their_marks(user, tmp_path):
-    blanks = tuple(Spot("attention", 0, 9, column) for column in range(10))
-    path = given_file(tmp_path / "given.mhad", blanks, typed={blanks[0]: 0.5})
-    user.window.resize(1366, 738)
-    open_in(user, path)
-    user.click(user.find("worksheet.check"))
-    user.quiet()
-    user.key(Qt.Key.Key_Tab)
-
-    def seen() -> int:
-        page = user.find("worksheet.scroll").viewport()
-        fields = [user.find(f"worksheet.field.{i}") for i in range(10)]
-        tops = [(field.mapTo(page, QPoint(0, 0)).y(), field.height()) for field in fields]
-        return sum(top >= 0 and top + height <= page.height() for top, height in tops)
-
-    details, page = user.find("worksheet.details"), user.find("worksheet.scroll")
-    assert details.isVisible()
-    assert details.mapTo(page, QPoint(0, 0)).y() == 0  # what was found is read first
-    assert details.height() >= details.heightForWidth(details.width())
-    page.verticalScrollBar().setValue(details.height())
-    assert seen() >= 7
-
-
-@pytest.mark.parametrize("insight", [False, True])
-def test_on_a_laptop_at_150_percent_a_blank_is_in_sight_while_it_is_filled_in(teacher, insight):
-    user, window = teacher, teacher.window
-    blank_by_hand(user)
-    window.commands.looks.choose(zoom=150)
-    window.resize(1366, 738)
-    if insight:
-        user.act("view.insight.torch")
-    window.commands.show_panel("side")
-    user.click(user.find("worksheet.mode.fill"))
-    user.quiet()
-    area, field = user.find("worksheet.scroll"), user.find("worksheet.field.0")
-    field.setFocus()
-    user.quiet(60)
-    seen = area.viewport().rect().intersected(QRect(field.mapTo(area.viewport(), QPoint()), field.size()))
-    assert seen.size() == field.size()
-    page, says = user.find("worksheet"), user.find("worksheet.says")
-    for name in ("worksheet.mode.make", "worksheet.check", "worksheet.says"):
-        part = user.find(name)
-        assert part.isVisible()
-        assert page.rect().contains(QRect(part.mapTo(page, QPoint()), part.size())), name
-    window.commands.looks.choose(zoom=100)
-    window.resize(1366, 1200)
-    user.quiet()
-    assert says.mapTo(page, QPoint()).y() > area.mapTo(page, QPoint()).y()  # below the blanks, where there is room
-    user.click(user.find("worksheet.mode.make"))
-    window.commands.looks.choose(zoom=150)
-    window.resize(1366, 738)
-    user.quiet()
-    assert not says.isVisible()

@@ -34,6 +34,11 @@ class ExampleBox(QComboBox):
             self.updateGeometry()
 
     @property
+    def is_short(self) -> bool:
+        """Whether the title may be cut."""
+        return self._short
+
+    @property
     def long_width(self) -> int:
         """Width in px that shows the whole title, or as many letters of it as one of usual length has."""
         if self.currentIndex() >= 0:

@@ -21,6 +21,7 @@ from mha_desktop.ui.window.heads_control import HeadsControl
 ICONS_BELOW, NARROW_BELOW = 1280, 1000
 PAGES = {"view.side.calculation": "switches", "view.side.mistakes": "mistakes"}  # what a page is the control of
 _WIDEST = 16_777_215  # px, Qt's largest width: as long as nobody has said how wide the window is
+_BADGE_VARIES = 36  # px, at 100 %, between “= torch …” and the difference
 
 
 class StepButton(IconButton):
@@ -195,11 +196,15 @@ class Toolbar(QToolBar):
         """Leave out, of words and of what the menus have too, as little as the room asks for; never the badge."""
         gone = set() if len(self._names) > 1 else set(self._sequence_actions)
         gone |= {action for name in self._away for action in self._groups.get(name, ())}
-        spare = self._room - self._needed(gone) + self._example.sizeHint().width() - self._example.long_width
-        self._example.set_short(spare < 0)
+        room = self._room + self._example.sizeHint().width()  # and the box, as wide as it is to be
+        long, short = self._example.long_width, self._example.short_width
+        wanted = long if self._needed(gone) + long <= room else short
         for level, actions in enumerate(self._spared):
-            if self._needed(gone) > self._room or (level == 0 and self._narrow):
+            if self._needed(gone) + wanted > room or (level == 0 and self._narrow):
                 gone |= set(actions)
+        # What these leave over is the title's; not by a hair, or it would come and go with the badge's words.
+        reserve = self._theme.metrics.scaled(_BADGE_VARIES) if self._example.is_short else 0
+        self._example.set_short(wanted < long and self._needed(gone) + long + reserve > room)
         for action in (*chain(*self._groups.values()), *(action for actions in self._spared for action in actions)):
             if action.isVisible() is (action in gone):
                 action.setVisible(action not in gone)

@@ -16,7 +16,6 @@ from mha_desktop.document.view import Spot
 from mha_desktop.scene.map import map_scene
 from mha_desktop.scene.map_fold import band_layouts, folded
 from mha_desktop.scene.mistakes import caption_line
-from mha_desktop.scene.text import plain
 from mha_desktop.ui.export.sheet import Sheet
 from mha_desktop.ui.export.views import VIEWS, sheet_of
 from mha_desktop.ui.paint.text import measurer
@@ -101,7 +100,9 @@ def test_steps_of_many_keys_say_which_ones_they_show(theme: Theme, random_state:
     assert sheet.height < 6 * sheet.width
 
 
-LONGEST = max((mistake.name for mistake in MISTAKES), key=lambda name: len(plain(caption_line(name))))
+LONGEST = max(
+    (mistake.name for mistake in MISTAKES), key=lambda name: len("".join(run.text for run in caption_line(name)))
+)
 
 
 @pytest.mark.parametrize("view", VIEWS)
@@ -114,7 +115,7 @@ def test_the_smallest_picture_names_the_mistake_in_full(
     wrong = State(state.document, trace, replace(state.view, mistake=mistake))
     sheet = sheet_of(view, wrong, theme, 400)
     found = painted_words(sheet)
-    assert plain(caption_line(mistake)) in "".join(word.text for word in found)
+    assert "".join(run.text for run in caption_line(mistake)) in "".join(word.text for word in found)
     assert clashes(found) == []
     assert outside(found, sheet) == []
 

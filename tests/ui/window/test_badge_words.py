@@ -84,7 +84,7 @@ def river(qtbot, theme):
     [
         ("root-of-d-model", "≠ torch from ÷ √d_head 1.43"),
         ("no-scale", "≠ torch from ÷ √d_head 2.02"),
-        ("softmax-over-queries", "≠ torch from A(i) 0.995"),
+        ("softmax-over-queries", "≠ torch from A⁽ⁱ⁾ 0.995"),
         ("transposed-weights", "≠ torch from Q K V 4.2"),
         ("split-by-rows", "≠ torch from Q K V 3"),
         ("mask-after-softmax", "≠ torch from + M"),

@@ -150,13 +150,53 @@ def test_a_title_is_seen_whole_or_ends_in_an_ellipsis(toolbar, theme):
     assert box.fontMetrics().horizontalAdvance("Four heads: it is a truth") <= box.width() - (names - names_in(box)) + 4
     assert "Four heads: it is a truth" in box.toolTip()
     assert box.accessibleDescription() == "Four heads: it is a truth", "the box itself has no text to be read"
-    toolbar.fit(toolbar._needed(set(toolbar._sequence_actions)) - 80)  # Export is an icon there
-    assert box.sizeHint().width() == names, "its title gives way before words and buttons do"
+    toolbar.fit(toolbar._needed(set(toolbar._sequence_actions)) - 180)  # Export is an icon there
+    assert box.sizeHint().width() == names, "its title gives way before buttons do"
     assert toolbar.findChild(QWidget, "export").isVisible()
     toolbar.fit(1500)
     toolbar.show_example("river", "river")
     assert box.sizeHint().width() == names
     assert box.accessibleDescription() == ""
+
+
+@pytest.fixture
+def wide(toolbar):
+    """A toolbar with a badge that needs so much room that no caption goes for the window's narrowness."""
+    toolbar.badge = QLabel("badge")
+    toolbar.badge.setFixedWidth(900)
+    toolbar.addWidget(toolbar.badge)
+    toolbar.show_example("", "Four heads")
+    toolbar.fit(3000)
+    QApplication.processEvents()
+    return toolbar
+
+
+def captions(toolbar):
+    return {label.text() for label in toolbar.findChildren(QLabel) if label.isVisible()} - {"badge"}
+
+
+def test_a_title_gives_way_before_words_do_and_has_what_they_leave_over(wide):
+    box = wide.findChild(QComboBox, "example")
+    whole, all_of_it = box.sizeHint().width(), wide._needed(set(wide._sequence_actions))
+    wide.fit(all_of_it - 2)
+    assert box.sizeHint().width() == box.short_width < whole
+    assert captions(wide) == {"Example", "Heads", "Mask"}
+    wide.fit(all_of_it - 80)  # the captions go, and needed more than the title does
+    QApplication.processEvents()
+    assert captions(wide) == set()
+    assert box.sizeHint().width() == whole
+
+
+def test_a_title_does_not_come_and_go_while_the_badge_changes(wide):
+    box = wide.findChild(QComboBox, "example")
+    whole, all_of_it = box.sizeHint().width(), wide._needed(set(wide._sequence_actions))
+    for less in range(whole - box.short_width + 1, 120, 3):
+        widths = []
+        for word in (900, 865, 900, 865, 900):  # “= torch …” while an edit is measured
+            wide.badge.setFixedWidth(word)
+            wide.fit(all_of_it - less)
+            widths.append(box.sizeHint().width())
+        assert len(set(widths[1:])) == 1, less  # after the first time, when the window has another width
 
 
 def names_in(box):

@@ -225,6 +225,7 @@ class BenchWindow:
             row, column = int(rng.integers(8)), int(rng.integers(8))
             assert model.setData(model.index(row, column), float(rng.normal()), Qt.ItemDataRole.EditRole)
         self._app.processEvents()
+        self._delete()
 
     def _model(self, name: str) -> object:
         table = self.window.findChild(QTableView, f"table.{name}")
@@ -259,6 +260,11 @@ class BenchWindow:
             assert time.perf_counter() < until, "the window does not come to rest"
             self._wait(PAUSE_S)
         self._wait(SETTLED_S)
+        self._delete()
+
+    def _delete(self) -> None:
+        """Have Qt delete what was let go, as in the program: it is never done where no loop runs."""
+        self._app.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
     def _wait(self, seconds: float) -> None:
         until = time.perf_counter() + seconds

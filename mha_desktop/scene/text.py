@@ -18,8 +18,8 @@ ELLIPSIS = "…"
 EMPTY_TOKEN = "(empty)"
 LABEL_LETTERS = 14
 
-_RAISED = str.maketrans("0123456789()ihT", "⁰¹²³⁴⁵⁶⁷⁸⁹⁽⁾ⁱʰᵀ")
-_SMALL = frozenset("⁰¹²³⁴⁵⁶⁷⁸⁹⁽⁾ⁱʰᵀ")
+_RAISED = str.maketrans("0123456789()iT", "⁰¹²³⁴⁵⁶⁷⁸⁹⁽⁾ⁱᵀ")  # those that our font has
+_SMALL = frozenset("⁰¹²³⁴⁵⁶⁷⁸⁹⁽⁾ⁱᵀ")
 _SPACE_MARKS = {" ": "␣", "\u00a0": "⍽", "\t": "→", "\n": "↵", "\r": "␍"}
 
 

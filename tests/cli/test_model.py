@@ -10,32 +10,20 @@ from pathlib import Path
 import pytest
 
 from aids.command_line import ROOT
+from aids.scripts import started
 from aids.small_models import CONFIGS, arrays_of, write_bare
 from mha_desktop.__main__ import main
 
-STARTED = """
-import sys
-from mha_desktop import app
-from PySide6.QtCore import QTimer
-made = app.create_window
-def create_window(*arguments):
-    window = made(*arguments)
-    timer = QTimer(window)
-    def look():
-        from mha_desktop.ui.checkpoints.dialog import ModelDialog
-        for dialog in window.findChildren(ModelDialog):
-            if dialog.isVisible() and dialog.layer.picture.blocks.matrices:
-                timer.stop()
-                print(dialog._looked.preview.name, dialog.layer.picture.blocks.heads)
-                dialog.reject()
-                window.close()
-    timer.timeout.connect(look)
-    timer.start(20)
-    return window
-app.create_window = create_window
-from mha_desktop.__main__ import main
-sys.exit(main(sys.argv[1:]))
-"""
+STARTED = started("""
+def look(window, timer):
+    from mha_desktop.ui.checkpoints.dialog import ModelDialog
+    for dialog in window.findChildren(ModelDialog):
+        if dialog.isVisible() and dialog.layer.picture.blocks.matrices:
+            timer.stop()
+            print(dialog._looked.preview.name, dialog.layer.picture.blocks.heads)
+            dialog.reject()
+            window.close()
+""")
 
 
 @pytest.fixture

@@ -9,31 +9,19 @@ from pathlib import Path
 
 import pytest
 
+from aids.scripts import started
 from mha_desktop.exchange.examples import example
 from mha_desktop.exchange.opened import Opened
 from mha_desktop.lessons.plan import Plan, Scene, write_plan
 
 ROOT = Path(__file__).parents[2]
-STARTED = """
-import sys
-from mha_desktop import app
-from PySide6.QtCore import QTimer
-made = app.create_window
-def create_window(*arguments):
-    window = made(*arguments)
-    timer = QTimer(window)
-    def look():
-        if window.lessons.title or window.message.isVisible():
-            timer.stop()
-            print(window.lessons.title, window.session.state.document.title, window.message.text, sep="|")
-            window.close()
-    timer.timeout.connect(look)
-    timer.start(20)
-    return window
-app.create_window = create_window
-from mha_desktop.__main__ import main
-sys.exit(main(sys.argv[1:]))
-"""
+STARTED = started("""
+def look(window, timer):
+    if window.lessons.title or window.message.isVisible():
+        timer.stop()
+        print(window.lessons.title, window.session.state.document.title, window.message.text, sep="|")
+        window.close()
+""")
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ import struct
 import warnings
 import zipfile
 import zlib
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -127,6 +128,19 @@ def write_members(members: Members, draw: random.Random) -> bytes:
 
 def members(content: bytearray, draw: random.Random) -> None:
     """Change an array within the archive, or drop, double, rename or add one."""
+    change_members(
+        content, draw, _odd_name, _changed, lambda draw: (f"{draw.choice(NAMES)}.npy", npy(_odd_array(draw)))
+    )
+
+
+def change_members(
+    content: bytearray,
+    draw: random.Random,
+    name_of: Callable[[random.Random], str],
+    change: Callable[[str, bytes, random.Random], bytes],
+    add: Callable[[random.Random], tuple[str, bytes]] | None = None,
+) -> None:
+    """Change a member of an archive, mostly, or drop, double or rename one, or add one."""
     found = read_members(content)
     if not found:
         return
@@ -138,14 +152,22 @@ def members(content: bytearray, draw: random.Random) -> None:
         case 1:
             found.append((draw.choice(found)[0], inside))
         case 2:
-            found[at] = (f"{draw.choice((*NAMES, '', '../X', 'a' * 9000, chr(0xD7FF), 'X' + chr(10)))}.npy", inside)
-        case 3:
-            found.append((f"{draw.choice(NAMES)}.npy", npy(_odd_array(draw))))
+            found[at] = (name_of(draw), inside)
+        case 3 if add is not None:
+            found.append(add(draw))
         case _:
-            changed = bytearray(inside)
-            draw.choice((header, header, header, data, number, *BYTES))(changed, draw)
-            found[at] = (name, bytes(changed))
+            found[at] = (name, change(name, inside, draw))
     content[:] = write_members(found, draw)
+
+
+def _odd_name(draw: random.Random) -> str:
+    return f"{draw.choice((*NAMES, '', '../X', 'a' * 9000, chr(0xD7FF), 'X' + chr(10)))}.npy"
+
+
+def _changed(_name: str, inside: bytes, draw: random.Random) -> bytes:
+    changed = bytearray(inside)
+    draw.choice((header, header, header, data, number, *BYTES))(changed, draw)
+    return bytes(changed)
 
 
 def _odd_array(draw: random.Random) -> Any:

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from fuzzing import documents, tomls
-from fuzzing.arrays import read_members, write_members
+from fuzzing.arrays import change_members
 from fuzzing.basics import BYTES
 from fuzzing.run import Kind
 from mha_desktop.document.locks import EDITS
@@ -40,24 +40,14 @@ def _written(plan: Plan) -> bytes:
 
 def members(content: bytearray, draw: random.Random) -> None:
     """Change the lesson or a document within the archive, or drop, double or rename one."""
-    found = read_members(content)
-    if not found:
-        return
-    at = draw.randrange(len(found))
-    name, inside = found[at]
-    match draw.randrange(8):
-        case 0:
-            del found[at]
-        case 1:
-            found.append((draw.choice(found)[0], inside))
-        case 2:
-            found[at] = (draw.choice(NAMES), inside)
-        case _:
-            changed = bytearray(inside)
-            if changed:
-                draw.choice(tomls.TEXT if name == LESSON else documents.DOCUMENT_MUTATIONS)(changed, draw)
-            found[at] = (name, bytes(changed))
-    content[:] = write_members(found, draw)
+    change_members(content, draw, lambda draw: draw.choice(NAMES), _changed)
+
+
+def _changed(name: str, inside: bytes, draw: random.Random) -> bytes:
+    changed = bytearray(inside)
+    if changed:
+        draw.choice(tomls.TEXT if name == LESSON else documents.DOCUMENT_MUTATIONS)(changed, draw)
+    return bytes(changed)
 
 
 def read_a_plan(path: Path) -> None:

@@ -40,6 +40,7 @@ KINDS: tuple[type[QWidget], ...] = (
 )  # fmt: skip
 PATIENT = 0.9  # of dialogs that are busy are left to come to their end
 POLL_MS = 2
+LOOK_POLLS = 1500  # looks at a dialog that cannot be accepted yet, before it is taken as it is
 SOON_POLLS = 40  # what is to be broken off is, within that many looks at it
 # What leaves the program or the machine is not pressed in a dialog, nor chosen in a menu.
 NEVER = ("file.quit", "file.close", "report.page", "crash")
@@ -62,6 +63,8 @@ class Answers:
         self._fill: Callable[[Any], None] | None = None
         self._busy: QWidget | None = None
         self._polls = 0
+        self._looked_at: QWidget | None = None
+        self._looking = 0
         self._look = QTimer()
         self._look.timeout.connect(self._answer)
         self._look.start(POLL_MS)
@@ -91,10 +94,12 @@ class Answers:
         if dialog is None or not dialog.isVisible():
             self._busy = None
             return
-        if getattr(dialog, "busy", False):
+        if getattr(dialog, "busy", False) or getattr(dialog, "running", False):
             self._wait_for(dialog)
             return
         self._busy = None
+        if self._fill is not None and self._looks(dialog):
+            return
         fill, self._fill = self._fill, None
         name = type(dialog).__name__
         if fill is None and isinstance(dialog, QMessageBox):
@@ -115,6 +120,15 @@ class Answers:
 
     def _count(self, name: str, how: str) -> None:
         self.count[f"{name} {how}"] += 1
+
+    def _looks(self, dialog: QWidget) -> bool:
+        """Tell whether a dialog still looks at what it was given, before it can be accepted; not for ever."""
+        button = getattr(dialog, "accept_button", None)
+        if button is None or button.isEnabled():
+            return False
+        self._looking = self._looking + 1 if dialog is self._looked_at else 0
+        self._looked_at = dialog
+        return self._looking < LOOK_POLLS
 
     def _wait_for(self, dialog: QWidget) -> None:
         """Leave what works to come to its end, or break it off after a while."""

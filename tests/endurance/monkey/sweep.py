@@ -11,7 +11,7 @@ from monkey.hands import Hands
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QTableView
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QTableView
 
 from mha_desktop.ui.actions.catalog import all_actions
 
@@ -118,10 +118,13 @@ def _blanks(hands: Hands) -> None:
 
 
 def _model(hands: Hands) -> None:
-    """Open a layer of a model from its file."""
-    path = hands.folder / "layers.safetensors"
-    hands.answer_next(lambda _dialog: None)
-    hands.drop(hands.window, hands.window.rect().center(), (path,))
+    """Open a layer of a model from its folder, which leaves no question open, with random rows as X."""
+
+    def choose(dialog: Any) -> None:
+        QTest.mouseClick(dialog.findChild(QAbstractButton, "model.rows.random"), Qt.MouseButton.LeftButton)
+
+    hands.answer_next(choose)
+    hands.drop(hands.window, hands.window.rect().center(), (hands.folder / "model",))
     hands.settle()
 
 

@@ -51,6 +51,20 @@ def test_another_document_in_the_middle_of_it_goes_over_with_the_one_that_was_ed
     assert new.isWindowModified()
 
 
+def test_a_worksheet_goes_over_and_its_page_opens_when_the_window_stands(first):  # noqa: F811 (the fixture)
+    first.actions_by_id["lessons.worksheet"].trigger()
+    settle()
+    first.worksheets.choose("row", 1)
+    first.commands.looks.choose_language("de")
+    makings()[0]._building._slice = 0.0  # as on a slow machine: a turn for each part
+    settle()
+    new = only_window()
+    assert new is not first
+    assert new.worksheets.sheet is not None
+    assert new.session.state.view.side == "worksheet"
+    assert new.docks["side"].isVisible()
+
+
 def test_it_waits_for_a_dialog_and_a_language_chosen_meanwhile_wins(first):  # noqa: F811 (the fixture)
     first.commands.looks.choose_language("de")
     dialog = QDialog(first)

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from mha_desktop.ui.window.main_window import MainWindow
 
 DOCK, PAGE = "side", "worksheet"
+BUILDING_MS = 20  # until a window that is being made is looked at again
 _LOCKED_BY = {"print": ("export",), "pdf": ("export",), "answers_pdf": ("export", "results")}
 
 
@@ -113,6 +114,9 @@ class WorksheetDesk(QObject):
 
     def _opened(self) -> None:
         """Another document is shown: say what of its file could not be had, and open the page of its worksheet."""
+        if not self._window.standing:  # it is made in turns, and this is one of them
+            self._open_soon.start(BUILDING_MS)
+            return
         if note := self._window.files.keeper.file.note:
             self._window.say(tr(note))
         if self.sheet is not None and self._window.session.own is None:

@@ -25,7 +25,7 @@ from PySide6.QtCore import (
     QUrl,
     qInstallMessageHandler,
 )
-from PySide6.QtGui import QContextMenuEvent, QDragEnterEvent, QDropEvent, QWheelEvent
+from PySide6.QtGui import QContextMenuEvent, QDrag, QDragEnterEvent, QDropEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
@@ -35,6 +35,7 @@ from mha_desktop.ui.window.making import makings
 
 LEFT, RIGHT, NONE = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.KeyboardModifier.NoModifier
 PATIENCE = 60_000  # ms
+DROP_MS = 300  # after which something that is dragged to elsewhere is dropped
 NOT_OURS = ("This plugin does not support", "propagateSizeHints")  # the offscreen platform's own remarks
 
 
@@ -69,6 +70,9 @@ class Hands:
         self.folder = folder
         self.chance = random.Random(0)
         self.answers = Answers(folder)
+        self._drop = QTimer()
+        self._drop.setSingleShot(True)
+        self._drop.timeout.connect(QDrag.cancel)
 
     @property
     def window(self) -> Any:
@@ -120,9 +124,11 @@ class Hands:
         QTest.mousePress(widget.window().windowHandle(), LEFT, keys, self._place(widget, at))
 
     def move(self, widget: QWidget, at: QPoint) -> None:
-        """Move the pointer there."""
+        """Move the pointer there. A selected text may be taken along, which would wait for a button's release."""
+        self._drop.start(DROP_MS)
         QTest.mouseMove(widget.window().windowHandle(), self._place(widget, at))
         self.turn()
+        self._drop.stop()
 
     def release(self, widget: QWidget, at: QPoint, keys: Qt.KeyboardModifier = NONE) -> None:
         """Let go there."""

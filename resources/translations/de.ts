@@ -1987,11 +1987,6 @@
     </message>
     <message>
         <location filename="../../mha_desktop/ui/calculation/panel.py"/>
-        <source>The engine is being loaded.</source>
-        <translation>Der Rechenkern wird geladen.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/calculation/panel.py"/>
         <source>Bias {0}, off</source>
         <translation>Bias {0}, aus</translation>
     </message>
@@ -3048,6 +3043,11 @@
         <source>Beware: weights differ by up to {largest} from those that transformers computed.</source>
         <translation>Vorsicht: Die Gewichte weichen um bis zu {largest} von denen ab, die transformers gerechnet hat.</translation>
     </message>
+    <message>
+        <location filename="../../mha_desktop/ui/checkpoints/work.py"/>
+        <source>{name}, layer {layer} of {layers}</source>
+        <translation>{name}, Schicht {layer} von {layers}</translation>
+    </message>
 </context>
 <context>
     <name>Clipboard</name>
@@ -3564,12 +3564,6 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/ui/export/animation.py"/>
         <source>A moving picture is from 400 to 1,920 px wide; {width} is not.</source>
         <translation>Ein bewegtes Bild ist 400 bis 1.920 px breit; {width} geht nicht.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/export/animation.py"/>
-        <location filename="../../mha_desktop/ui/export/package_sources.py"/>
-        <source>The engine is being loaded. Try again in a moment.</source>
-        <translation>Der Rechenkern wird geladen. Gleich noch einmal versuchen.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/export/animation_dialog.py"/>
@@ -4653,12 +4647,6 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/insight/bilinear_page.py"/>
-        <location filename="../../mha_desktop/ui/insight/torch_page.py"/>
-        <source>The engine is being loaded.</source>
-        <translation>Der Rechenkern wird geladen.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/insight/bilinear_page.py"/>
         <source>Bilinear form of head {i}</source>
         <translation>Bilinearform von Kopf {i}</translation>
     </message>
@@ -5081,6 +5069,11 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/learning/controls.py"/>
+        <source>One step a second</source>
+        <translation>Ein Schritt je Sekunde</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/learning/controls.py"/>
         <source>As fast as possible</source>
         <translation>So schnell wie möglich</translation>
     </message>
@@ -5266,6 +5259,11 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/learning/maps.py"/>
+        <source>{table} after</source>
+        <translation>{table} danach</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/learning/maps.py"/>
         <source>change</source>
         <translation>Änderung</translation>
     </message>
@@ -5276,8 +5274,13 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/learning/maps.py"/>
-        <source>{table}, row {row}, column {column}: {now}, gradient {gradient}, change {change}. Click to keep it.</source>
-        <translation>{table}, Zeile {row}, Spalte {column}: {now}, Gradient {gradient}, Änderung {change}. Klicken hält sie fest.</translation>
+        <source>{table}, row {row}, column {column}:</source>
+        <translation>{table}, Zeile {row}, Spalte {column}:</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/learning/maps.py"/>
+        <source>{now}, gradient {gradient}, change {change}, after the step {after}. Click to keep it.</source>
+        <translation>{now}, Gradient {gradient}, Änderung {change}, nach dem Schritt {after}. Klicken hält sie fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/learning/panel.py"/>
@@ -5466,13 +5469,23 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/learning/rule.py"/>
-        <source>{count} steps made</source>
-        <translation>{count} Schritte gemacht</translation>
+        <source>one step remembered</source>
+        <translation>ein Schritt im Gedächtnis</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/learning/rule.py"/>
         <source>{count} steps remembered</source>
         <translation>{count} Schritte im Gedächtnis</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/learning/rule.py"/>
+        <source>one step made</source>
+        <translation>ein Schritt gemacht</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/learning/rule.py"/>
+        <source>{count} steps made</source>
+        <translation>{count} Schritte gemacht</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/learning/rule.py"/>
@@ -5866,11 +5879,6 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/mistakes/panel.py"/>
-        <source>The engine is being loaded.</source>
-        <translation>Der Rechenkern wird geladen.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/mistakes/panel.py"/>
         <source>1 of 10 set aside, the correct numbers are shown</source>
         <translation>1 von 10 zurückgestellt, richtige Zahlen gezeigt</translation>
     </message>
@@ -5911,6 +5919,11 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/ui/models/ask_page.py"/>
         <source>The engine is still being loaded; the models answer in a moment.</source>
         <translation>Der Rechenkern wird noch geladen; die Modelle antworten gleich.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/models/ask_page.py"/>
+        <source>The models are being loaded; they answer in a moment.</source>
+        <translation>Die Modelle werden geladen; sie antworten gleich.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/models/ask_page.py"/>
@@ -6212,7 +6225,7 @@ Ein Klick hält eine Zelle fest.</translation>
     <message>
         <location filename="../../mha_desktop/ui/models/panel.py"/>
         <source>Try without each head</source>
-        <translation>Ohne jeden Kopf probieren</translation>
+        <translation>Jeden Kopf einmal weglassen</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/models/panel.py"/>
@@ -6630,16 +6643,6 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/next_token/panel.py"/>
-        <source>The engine is being loaded.</source>
-        <translation>Der Rechenkern wird geladen.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/next_token/panel.py"/>
-        <source>There is no readout; switch it on under Document.</source>
-        <translation>Es gibt keine Ausgabeschicht; unter Dokument lässt sie sich einschalten.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/next_token/panel.py"/>
         <source>classes, from CLS</source>
         <translation>Klassen, aus CLS</translation>
     </message>
@@ -6680,6 +6683,16 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/next_token/panel.py"/>
+        <source>There is no readout; switch it on under Document.</source>
+        <translation>Es gibt keine Ausgabeschicht; unter Dokument lässt sie sich einschalten.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/next_token/panel.py"/>
+        <source>Without a vocabulary none can be appended; “river” has one.</source>
+        <translation>Ohne Vokabular lässt sich keines anhängen; „river“ hat eines.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/next_token/panel.py"/>
         <source>Append the likeliest word</source>
         <translation>Wahrscheinlichstes Wort anhängen</translation>
     </message>
@@ -6715,6 +6728,11 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/next_token/sampling.py"/>
+        <source>Only so many of the likeliest words can be drawn; 0 for all.</source>
+        <translation>Nur so viele der wahrscheinlichsten Wörter können gezogen werden; 0 für alle.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/next_token/sampling.py"/>
         <source>Seed</source>
         <translation>Seed</translation>
     </message>
@@ -6725,6 +6743,11 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/next_token/sampling.py"/>
+        <source>They come one by one; a second click or Esc stops those still to come.</source>
+        <translation>Sie kommen eines nach dem anderen; ein zweiter Klick oder Esc hält an, was noch aussteht.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/next_token/sampling.py"/>
         <source>positions</source>
         <translation>Positionen</translation>
     </message>
@@ -6732,6 +6755,11 @@ Ein Klick hält eine Zelle fest.</translation>
         <location filename="../../mha_desktop/ui/next_token/sampling.py"/>
         <source>Context window</source>
         <translation>Kontextfenster</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/next_token/sampling.py"/>
+        <source>The most tokens that the sequence keeps; 0 for as many as it has positions.</source>
+        <translation>So viele Token behält die Sequenz höchstens; 0 für so viele, wie sie Positionen hat.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/next_token/sampling.py"/>
@@ -7726,11 +7754,6 @@ Die anderen fehlen nur in den Bildern: Jede Zeile der Attention summiert sich we
     </message>
     <message>
         <location filename="../../mha_desktop/ui/heatmaps/shown_bar.py"/>
-        <source>Hide special tokens</source>
-        <translation>Sondertoken verbergen</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/heatmaps/shown_bar.py"/>
         <source>Leave [CLS], [SEP] and padding out of the pictures; no number changes.</source>
         <translation>[CLS], [SEP] und Auffüllung aus den Bildern weglassen; keine Zahl ändert sich.</translation>
     </message>
@@ -7743,6 +7766,16 @@ Die anderen fehlen nur in den Bildern: Jede Zeile der Attention summiert sich we
         <location filename="../../mha_desktop/ui/heatmaps/shown_bar.py"/>
         <source>Heads</source>
         <translation>Köpfe</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/heatmaps/shown_bar.py"/>
+        <source>Hide special</source>
+        <translation>Nur Wörter</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/heatmaps/shown_bar.py"/>
+        <source>Hide special tokens</source>
+        <translation>Sondertoken verbergen</translation>
     </message>
 </context>
 <context>
@@ -8996,6 +9029,11 @@ Etwa sieben Stellen stimmen. Das Dokument behält float64; die Kommandozeile rec
     </message>
     <message>
         <location filename="../../mha_desktop/ui/window/torch_badge.py"/>
+        <source>no torch</source>
+        <translation>ohne torch</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/ui/window/torch_badge.py"/>
         <source>Compared with PyTorch after the last edit.</source>
         <translation>Mit PyTorch verglichen nach der letzten Änderung.</translation>
     </message>
@@ -9657,6 +9695,7 @@ Etwa sieben Stellen stimmen. Das Dokument behält float64; die Kommandozeile rec
     <message>
         <location filename="../../mha_desktop/exchange/carried/picture.py"/>
         <location filename="../../mha_desktop/exchange/checkpoints/container.py"/>
+        <location filename="../../mha_desktop/exchange/checkpoints/pickled.py"/>
         <location filename="../../mha_desktop/exchange/mhad_container.py"/>
         <source>{quoted} is empty. Take another copy.</source>
         <translation>{quoted} ist leer. Eine andere Kopie nehmen.</translation>
@@ -9696,12 +9735,18 @@ Etwa sieben Stellen stimmen. Das Dokument behält float64; die Kommandozeile rec
         <translation>{quoted} ließ sich nicht lesen: {reason}.</translation>
     </message>
     <message>
+        <location filename="../../mha_desktop/exchange/checkpoints/archive.py"/>
+        <source>{quoted} is packed, which torch never does. Save it again with torch.save.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="../../mha_desktop/exchange/checkpoints/beside.py"/>
         <source>The process that ran {quoted} was ended by the system (code {code}), often because memory is short. Choose an earlier layer, a shorter text or a smaller model.</source>
         <translation>Der Prozess, der {quoted} ausführte, wurde vom System beendet (Code {code}), oft weil der Speicher knapp ist. Eine frühere Schicht, einen kürzeren Text oder ein kleineres Modell wählen.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/exchange/checkpoints/config.py"/>
+        <location filename="../../mha_desktop/exchange/checkpoints/pickled.py"/>
         <source>{quoted} is too large: {most} MB are the most.</source>
         <translation>{quoted} ist zu groß: Höchstens {most} MB gehen.</translation>
     </message>
@@ -9727,14 +9772,14 @@ Etwa sieben Stellen stimmen. Das Dokument behält float64; die Kommandozeile rec
     </message>
     <message>
         <location filename="../../mha_desktop/exchange/checkpoints/container.py"/>
-        <location filename="../../mha_desktop/exchange/mhad_container.py"/>
-        <source>{quoted} {words}.</source>
-        <translation>{quoted} {words}.</translation>
+        <source>{quoted} is not a safetensors file. Take another copy.</source>
+        <translation>{quoted} ist keine safetensors-Datei. Eine andere Kopie nehmen.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/exchange/checkpoints/container.py"/>
-        <source>{quoted} is not a safetensors file. Take another copy.</source>
-        <translation>{quoted} ist keine safetensors-Datei. Eine andere Kopie nehmen.</translation>
+        <location filename="../../mha_desktop/exchange/mhad_container.py"/>
+        <source>{quoted} {words}.</source>
+        <translation>{quoted} {words}.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/exchange/checkpoints/families.py"/>
@@ -10008,6 +10053,46 @@ Etwa sieben Stellen stimmen. Das Dokument behält float64; die Kommandozeile rec
         <translation>Scores, die durch die Nummer der Schicht geteilt werden</translation>
     </message>
     <message>
+        <location filename="../../mha_desktop/exchange/checkpoints/pickled.py"/>
+        <source>{quoted} is a zip archive that torch did not write. Take another copy.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/exchange/checkpoints/pickled.py"/>
+        <source>{quoted} is a program of TorchScript, and no program is run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/exchange/checkpoints/pickled.py"/>
+        <source>{quoted} has the bytes of its numbers in another order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/exchange/checkpoints/pickled.py"/>
+        <source>{told}. Where you trust it, load the model with transformers, write it with save_pretrained, and open the new folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/exchange/checkpoints/pickled.py"/>
+        <source>{quoted} is a pickle, which can run programs when it is read, so it is not opened</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/exchange/checkpoints/pickled.py"/>
+        <source>{quoted} is no file of weights that torch wrote. Take another copy.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/exchange/checkpoints/pickled.py"/>
+        <source>{quoted} holds no weights by name. Save the model's state_dict() with torch.save.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/exchange/checkpoints/pickled.py"/>
+        <source>A tensor in {quoted} is larger than what is stored of it. Take another copy.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="../../mha_desktop/exchange/checkpoints/picture_file.py"/>
         <location filename="../../mha_desktop/exchange/checkpoints/store.py"/>
         <location filename="../../mha_desktop/exchange/mhad.py"/>
@@ -10198,6 +10283,11 @@ Etwa sieben Stellen stimmen. Das Dokument behält float64; die Kommandozeile rec
     </message>
     <message>
         <location filename="../../mha_desktop/exchange/checkpoints/store.py"/>
+        <source>{quoted} holds several files that torch saved. Open one of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/exchange/checkpoints/store.py"/>
         <source>{quoted} holds no weights of a model: there is no safetensors file in it. Open a folder with config.json and model.safetensors.</source>
         <translation>{quoted} enthält keine Gewichte eines Modells: Es ist keine safetensors-Datei darin. Einen Ordner mit config.json und model.safetensors öffnen.</translation>
     </message>
@@ -10223,9 +10313,14 @@ Etwa sieben Stellen stimmen. Das Dokument behält float64; die Kommandozeile rec
         <translation>„{file}“ fehlt „{tensor}“, obwohl es im Index steht. Eine andere Kopie nehmen.</translation>
     </message>
     <message>
-        <location filename="../../mha_desktop/exchange/checkpoints/store.py"/>
-        <source>“{name}” is a pickle, which can run programs when it is read, so it is not opened. Where you trust it, load the model with transformers, write it with save_pretrained, and open the new folder.</source>
-        <translation>„{name}“ ist ein Pickle, das beim Lesen Programme ausführen kann, deshalb wird es nicht geöffnet. Wer ihm vertraut, lädt das Modell mit transformers, schreibt es mit save_pretrained und öffnet den neuen Ordner.</translation>
+        <location filename="../../mha_desktop/exchange/checkpoints/unpickling.py"/>
+        <source>{quoted} asks to run “{what}” when it is read; nothing was run, because weights need nothing of that kind. Where you trust it, load the model with transformers, write it with save_pretrained, and open the new folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/exchange/checkpoints/unpickling.py"/>
+        <source>extension {code}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../mha_desktop/exchange/code/layer.py"/>
@@ -10289,7 +10384,6 @@ Etwa sieben Stellen stimmen. Das Dokument behält float64; die Kommandozeile rec
     </message>
     <message>
         <location filename="../../mha_desktop/exchange/complete.py"/>
-        <location filename="../../mha_desktop/exchange/file_package.py"/>
         <source>“{path}” could not be written: {why_not_written} Nothing was changed.</source>
         <translation>„{path}“ ließ sich nicht schreiben: {why_not_written} Nichts wurde geändert.</translation>
     </message>
@@ -12732,15 +12826,6 @@ Etwa sieben Stellen stimmen. Das Dokument behält float64; die Kommandozeile rec
     </message>
     <message>
         <location filename="../../mha_desktop/scene/insight/mixing.py"/>
-        <location filename="../../mha_desktop/scene/insight/permutation.py"/>
-        <location filename="../../mha_desktop/scene/insight/rotary.py"/>
-        <location filename="../../mha_desktop/scene/insight/sequences.py"/>
-        <location filename="../../mha_desktop/scene/insight/wide.py"/>
-        <source>The engine is being loaded.</source>
-        <translation>Der Rechenkern wird geladen.</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/scene/insight/mixing.py"/>
         <source>One head mixes every block of columns with the same weights over the tokens; {heads} heads mix each block with weights of their own. A head fills only its own block; W_O then mixes the blocks within each row.</source>
         <translation>Ein Kopf mischt jeden Spaltenblock mit denselben Gewichten über die Token; {heads} Köpfe mischen jeden Block mit eigenen Gewichten. Ein Kopf füllt nur seinen eigenen Block; W_O mischt danach die Blöcke innerhalb jeder Zeile.</translation>
     </message>
@@ -15061,6 +15146,16 @@ Etwa sieben Stellen stimmen. Das Dokument behält float64; die Kommandozeile rec
         <translation>{count} Köpfe für Keys und Values</translation>
     </message>
     <message>
+        <location filename="../../mha_desktop/scene/waiting.py"/>
+        <source>The engine is being loaded.</source>
+        <translation>Der Rechenkern wird geladen.</translation>
+    </message>
+    <message>
+        <location filename="../../mha_desktop/scene/waiting.py"/>
+        <source>Without the engine this cannot be computed.</source>
+        <translation>Ohne den Rechenkern lässt sich das nicht berechnen.</translation>
+    </message>
+    <message>
         <location filename="../../mha_desktop/ui/export/figures.py"/>
         <source>--query and --key mark one cell together; give both.</source>
         <translation>--query und --key markieren zusammen eine Zelle; beide angeben.</translation>
@@ -15084,11 +15179,6 @@ Etwa sieben Stellen stimmen. Das Dokument behält float64; die Kommandozeile rec
         <location filename="../../mha_desktop/ui/lessons/desk.py"/>
         <source>The lesson is shown as it was written, because its translation has a fault: {error}</source>
         <translation>Die Lektion wird in ihrer Originalsprache gezeigt, weil ihre Übersetzung einen Fehler hat: {error}</translation>
-    </message>
-    <message>
-        <location filename="../../mha_desktop/ui/worksheet/desk.py"/>
-        <source>The engine is still being loaded. Try again in a moment.</source>
-        <translation>Der Rechenkern wird noch geladen. Gleich noch einmal versuchen.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/worksheet/tasks.py"/>

@@ -80,6 +80,31 @@ def test_closing_waits_for_the_file_and_asks_nothing(user, large, gate, answer, 
     assert corner(path) == 1.5
 
 
+def test_the_window_answers_while_a_file_is_read(user, large, answer, tmp_path, monkeypatch):
+    """Reading and hashing 22 MB in one piece held it up for up to 165 ms."""
+    path = answer(tmp_path / "large.mhad")
+    assert large.files.keeper.save()
+    user.qtbot.waitUntil(lambda: not large.files.keeper.saving)
+    opened, real = Event(), mhad.read_mhad
+
+    def read(path):
+        assert opened.wait(20)
+        return real(path)
+
+    monkeypatch.setattr(mhad, "read_mhad", read)
+    shown = large.session.state
+    large.files.open_soon(str(path))
+    user.qtbot.wait(100)  # turns of the event loop, in which the file is not read yet
+    large.session.look(grid_stage="scores")
+    assert large.session.state.view.grid_stage == "scores"
+    assert large.session.state.document is shown.document
+    opened.set()
+    user.qtbot.waitUntil(lambda: large.session.state.document is not shown.document, timeout=20_000)
+    user.quiet()
+    assert large.files.keeper.file.path == path
+    assert large.session.state.document.weights.W_Q[0, 0] == 1.5
+
+
 def test_what_cannot_be_written_is_said_and_stays_unsaved(user, large, answer, tmp_path, monkeypatch):
     def refuse(_content, path):
         raise UserError(f"“{path.name}” could not be written: the disk is full. Nothing was changed.")

@@ -188,6 +188,7 @@ def test_the_report_is_copied_without_a_word_of_the_document(qtbot, edited, watc
     text = QGuiApplication.clipboard().text()
     assert "KeyError: '…'" in text
     assert "torch" in text
+    assert "language en, system " in text  # what the window speaks, and what the system does
     assert SECRET not in text
     assert "clusters" not in text
     assert "copied" in dialog.findChild(QWidget, "crash.said").text()

@@ -17,6 +17,7 @@ from mha_desktop.ui.documents.drops import FileDrops
 from mha_desktop.ui.documents.file import DocumentFile
 from mha_desktop.ui.documents.keeper import DocumentKeeper
 from mha_desktop.ui.documents.offer import RecoveryOffer
+from mha_desktop.ui.documents.reading import Reading
 from mha_desktop.ui.documents.recent import RecentFiles
 from mha_desktop.ui.documents.words import tr
 from mha_desktop.ui.lessons.desk import PLAN
@@ -134,12 +135,13 @@ class Files:
 
     def _opening(self, source: str) -> Iterator[Callable[[], object]]:
         self._shown, self._fault, opened = False, None, None
+        reading = Reading(partial(open_source, source))
+        yield from reading.parts()
         try:
-            opened = self._read(source)
+            opened = self._answered(source, reading)
         except UserError as error:
             self._fault = error
         if opened is not None:
-            yield lambda: None  # reading took its time
             yield from self._showing(opened)
         if self._fault is not None:
             self._window.say(translated(self._fault))
@@ -185,10 +187,10 @@ class Files:
         yield from self._window.lessons.leaving()
         yield from self._window.dressing.in_turns(self._session.bring_back)
 
-    def _read(self, source: str) -> Opened | None:
-        """Read a source; a mask that could mean either is asked about. None where the question was given up."""
+    def _answered(self, source: str, reading: Reading) -> Opened | None:
+        """Return what was read; a mask that could mean either is asked about. None where the question was given up."""
         try:
-            return open_source(source)
+            return reading.result()
         except MaskQuestion as question:
             from mha_desktop.ui.dialogs.mask_question import ask_mask
 

@@ -13,6 +13,7 @@ from PySide6.QtGui import QGuiApplication
 
 from mha_desktop import __version__
 from mha_desktop.logs.cleaning import without_folders
+from mha_desktop.ui.language import spoken
 
 if TYPE_CHECKING:
     from mha_desktop.ui.cube.view import CubeView
@@ -91,7 +92,7 @@ def settings(window: MainWindow) -> tuple[str, ...]:
     return (
         f"theme {window.theme.name} (chosen: {window.commands.theme_choice})",
         f"window {window.width()} × {window.height()}, panels {shown}, {arranged}",
-        f"language {QLocale.system().name()}, encoding {locale.getpreferredencoding(False)}",
+        f"language {spoken()}, system {QLocale.system().name()}, encoding {locale.getpreferredencoding(False)}",
         f"sizes of the document: {sizes}; {', '.join(f'{name} {value}' for name, value in parts.items())}",
         f"stage {window.session.state.view.grid_stage}, engine {'ready' if window.session.engine else 'not there'}",
         *(without_folders(line) for line in variables),

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, Qt, QTimer
-from PySide6.QtGui import QAction, QDesktopServices
+from PySide6.QtGui import QAction, QDesktopServices, QInputMethodEvent
 from PySide6.QtPrintSupport import QPrintPreviewDialog
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -175,7 +175,7 @@ class Answers:
             widget.setCurrentIndex(self.chance.randrange(max(widget.count(), 1)))
         elif isinstance(widget, QLineEdit | QPlainTextEdit):
             widget.selectAll()
-            QTest.keyClicks(widget, self.chance.choice(WORDS))
+            write(widget, self.chance.choice(WORDS))
         elif isinstance(widget, QAbstractSlider):
             QTest.keyClick(widget, self.chance.choice((Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_PageUp)))
         elif isinstance(widget, QAbstractButton) and not widget.objectName().startswith(NEVER):
@@ -208,6 +208,16 @@ class Answers:
     def _folder(self, *_: object, **__: object) -> str:
         folders = [self.folder, *(path for path in sorted(self.folder.iterdir()) if path.is_dir())]
         return str(self.chance.choice(folders))
+
+
+def write(widget: QWidget, text: str) -> None:
+    """Type a text; letters that are not on every keyboard come as from an input method: QTest knows no keys for them."""
+    if text.isascii():
+        QTest.keyClicks(widget, text)
+        return
+    event = QInputMethodEvent()
+    event.setCommitString(text)
+    QApplication.sendEvent(widget, event)
 
 
 def _take(dialog: QWidget, fill: Callable[[Any], None]) -> None:

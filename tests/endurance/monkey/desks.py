@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from monkey.answers import write
 from monkey.hands import Hands
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeySequence
@@ -124,7 +125,7 @@ def ask_models(hands: Hands) -> None:
         field = found[0].findChild(QLineEdit, "models.prompt")
         if field is not None and field.isVisible() and chance.random() < 0.3:
             field.selectAll()
-            QTest.keyClicks(field, chance.choice(("She was", "the", "", "Ünbekannt zzz", "it is a truth " * 20)))
+            write(field, chance.choice(("She was", "the", "", "Ünbekannt zzz", "it is a truth " * 20)))
             QTest.keyClick(field, KEY.Key_Return)
         elif buttons:
             hands.click(chance.choice(buttons))

@@ -211,7 +211,7 @@ class Answers:
 
 
 def write(widget: QWidget, text: str) -> None:
-    """Type a text; letters that are not on every keyboard come as from an input method: QTest knows no keys for them."""
+    """Type a text; letters that QTest knows no keys for come as from an input method."""
     if text.isascii():
         QTest.keyClicks(widget, text)
         return

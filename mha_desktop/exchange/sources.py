@@ -18,7 +18,7 @@ from mha_desktop.exchange.opened import Opened
 PREFIX = "example:"
 _DOCUMENTS = (".mhad", ".safetensors")  # the latter to open what was renamed
 _WEIGHTS = (".safetensors", ".bin", ".pt", ".pth", ".ckpt", ".pkl", ".pickle", ".gguf", ".h5", ".onnx")
-_BESIDE = ("config.json", ".safetensors.index.json")  # of a model's folder
+_BESIDE = ("config.json", ".safetensors.index.json", ".bin.index.json")  # of a model's folder
 _FIRST = 2**16  # bytes of a file in which a document's header has begun
 PICTURES = (".png", ".svg", ".pdf")
 _KINDS = Said(

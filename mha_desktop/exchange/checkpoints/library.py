@@ -1,7 +1,7 @@
 """What is asked of transformers: a model that ends after one layer, the tokens of a text, and what passed through.
 
 It works offline, reads safetensors alone, and takes classes of its own: code that a folder brings along is never run.
-torch comes with it and is not named here.
+Weights that torch saved as a pickle are handed to it. torch comes with it and is not named here.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from mha_desktop.errors import UserError, shortened
 from mha_desktop.exchange.checkpoints.families import Modules
 from mha_desktop.exchange.checkpoints.tokens import Marks
 from mha_desktop.exchange.checkpoints.watch import Watch, unwatched
+from mha_desktop.exchange.mhad_container import RawArray
 from mha_desktop.exchange.progress import Stopped
 
 _OFFLINE = {
@@ -130,8 +131,18 @@ def library_errors(quoted: str) -> Iterator[None]:
         raise UserError("transformers could not run {quoted}: {why}.", quoted=quoted, why=why) from error
 
 
-def load_model(folder: Path, layers: int, quoted: str, watch: Watch = unwatched) -> Any:
+def load_model(
+    folder: Path,
+    layers: int,
+    quoted: str,
+    watch: Watch = unwatched,
+    weights: dict[str, RawArray] | None = None,
+) -> Any:
     """Return the model's first layers in float32, ready to run, with attention that is computed step by step.
+
+    Parameters
+    ----------
+    weights : by their names in the files, where the library is not to read these itself.
 
     Raises
     ------
@@ -144,15 +155,17 @@ def load_model(folder: Path, layers: int, quoted: str, watch: Watch = unwatched)
         config.num_hidden_layers = layers
         if getattr(config, "layer_types", None):
             config.layer_types = config.layer_types[:layers]
-        model, told = library.AutoModel.from_pretrained(
-            folder,
-            config=config,
-            attn_implementation="eager",
-            dtype="float32",
-            use_safetensors=True,
-            output_loading_info=True,
-            **_LOCAL,
-        )
+        taken = {
+            "config": config,
+            "attn_implementation": "eager",
+            "dtype": "float32",
+            "output_loading_info": True,
+        }
+        if weights is None:
+            model, told = library.AutoModel.from_pretrained(folder, use_safetensors=True, **taken, **_LOCAL)
+        else:  # AutoModel itself insists on a folder
+            tensors = dict(library.BatchFeature(weights, tensor_type="pt"))
+            model, told = library.MODEL_MAPPING[type(config)].from_pretrained(None, state_dict=tensors, **taken)
     missing = sorted(name for name in told["missing_keys"] if _POOLER not in name)
     if missing:
         raise UserError("{quoted} lacks “{name}”. Take another copy.", quoted=quoted, name=shortened(missing[0]))

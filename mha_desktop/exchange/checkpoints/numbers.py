@@ -6,8 +6,9 @@ import numpy as np
 
 from mha_desktop.attention.parameters import Array
 from mha_desktop.errors import Said, UserError, shortened
+from mha_desktop.exchange.checkpoints.archive import is_whole
 from mha_desktop.exchange.checkpoints.container import Stored
-from mha_desktop.exchange.mhad_container import damage
+from mha_desktop.exchange.mhad_container import RawArray, damage
 
 TYPES = {"F64": "float64", "F32": "float32", "F16": "float16", "BF16": "bfloat16"}
 """Types whose numbers are read, and what people call them."""
@@ -31,12 +32,7 @@ def read_numbers(stored: Stored, name: str, quoted: str) -> Array:
             quoted=quoted,
             kind=kind,
         )
-    dtype = np.dtype(_STORED_AS[stored.dtype])
-    count = (stored.end - stored.begin) // dtype.itemsize
-    bits = np.fromfile(stored.path, dtype, count, offset=stored.begin)
-    if bits.size != count:
-        raise damage(quoted)
-    numbers = (widened(bits) if stored.dtype == "BF16" else bits).reshape(stored.shape)
+    numbers = as_stored(stored, quoted)
     if not np.isfinite(numbers).all():
         index = np.argwhere(~np.isfinite(numbers))[0]
         raise UserError(
@@ -46,6 +42,26 @@ def read_numbers(stored: Stored, name: str, quoted: str) -> Array:
             number=float(numbers[tuple(index)]),
         )
     return numbers.astype(np.float64)
+
+
+def as_stored(stored: Stored, quoted: str) -> RawArray:
+    """Return the numbers of one of `TYPES` as wide as they are stored, bfloat16 as float32; they may be infinite.
+
+    Raises
+    ------
+    UserError
+        When the file has become shorter since its head was read, or a checksum tells that the numbers are others.
+    """
+    dtype = np.dtype(_STORED_AS[stored.dtype])
+    count = (stored.end - stored.begin) // dtype.itemsize
+    bits = np.fromfile(stored.path, dtype, count, offset=stored.begin)
+    if bits.size != count or (stored.strided is not None and not is_whole(stored.path, stored.strided.storage)):
+        raise damage(quoted)
+    numbers = widened(bits) if stored.dtype == "BF16" else bits
+    if stored.strided is None:
+        return numbers.reshape(stored.shape)
+    steps = [step * numbers.itemsize for step in stored.strided.steps]
+    return np.array(np.lib.stride_tricks.as_strided(numbers, stored.shape, steps), order="C")
 
 
 def widened(

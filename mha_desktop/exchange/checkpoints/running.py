@@ -14,12 +14,16 @@ from mha_desktop.attention.patches import patch_tokens
 from mha_desktop.document.structure import MAX_TOKENS
 from mha_desktop.errors import Said, UserError
 from mha_desktop.exchange.checkpoints import config as said
+from mha_desktop.exchange.checkpoints.container import Stored
 from mha_desktop.exchange.checkpoints.found import Found, find
 from mha_desktop.exchange.checkpoints.layer import Layer, layer_of
 from mha_desktop.exchange.checkpoints.library import as_batch, load_model, passed, tokenised, transformers
+from mha_desktop.exchange.checkpoints.numbers import TYPES, as_stored
 from mha_desktop.exchange.checkpoints.pixels import pixels_of
+from mha_desktop.exchange.checkpoints.store import read_errors
 from mha_desktop.exchange.checkpoints.tokens import readable
 from mha_desktop.exchange.checkpoints.watch import Watch, unwatched
+from mha_desktop.exchange.mhad_container import RawArray
 from mha_desktop.exchange.npz import MAX_CELLS
 
 _MOST_LETTERS = 2**20
@@ -126,7 +130,8 @@ def run_picture(path: Path, layer: int, picture: Array, watch: Watch = unwatched
 
 def _run(found: Found, folder: Path, read: Layer, given: object, tokens: Tokens, text: str, watch: Watch) -> Run:
     _check_memory(found, read.index)
-    model = load_model(folder, read.index + 1, found.store.quoted, watch)
+    handed = _handed(found, read.index, watch) if found.store.pickled else None
+    model = load_model(folder, read.index + 1, found.store.quoted, watch, handed)
     through = passed(model, found.family.modules, read.index, given, found.store.quoted, watch)
     stream = through.stream if found.family.before else through.X
     return Run(read, text, tokens, through.X, stream, through.attention, through.output)
@@ -173,9 +178,7 @@ def _behind(config: said.Config) -> int:
 
 def _check_memory(found: Found, layer: int) -> None:
     """Refuse a model whose layers up to this one, in float32, would not fit into this computer's memory."""
-    stem = found.prefix + found.family.stem
-    later = tuple(stem.format(i=number) for number in range(layer + 1, found.layers))
-    kept = (stored for name, stored in found.store.tensors.items() if not name.startswith(later))
+    kept = _kept(found, layer).values()
     needed = sum(np.dtype(np.float32).itemsize * math.prod(stored.shape) for stored in kept)
     memory = _memory()
     if memory is not None and needed > memory:
@@ -185,6 +188,27 @@ def _check_memory(found: Found, layer: int) -> None:
             quoted=found.store.quoted,
             needed=math.ceil(needed / 2**30),
         )
+
+
+def _kept(found: Found, layer: int) -> dict[str, Stored]:
+    """Return the tensors of a model that ends after a layer."""
+    stem = found.prefix + found.family.stem
+    later = tuple(stem.format(i=number) for number in range(layer + 1, found.layers))
+    return {name: stored for name, stored in found.store.tensors.items() if not name.startswith(later)}
+
+
+def _handed(found: Found, layer: int, watch: Watch) -> dict[str, RawArray]:
+    """Return the weights up to a layer in float32, for the library to take instead of reading a pickle itself.
+
+    Numbers of other types are left out: they are masks and positions, which it makes itself.
+    """
+    kept = {name: stored for name, stored in _kept(found, layer).items() if stored.dtype in TYPES}
+    handed = {}
+    for done, (name, stored) in enumerate(kept.items()):
+        watch("weights", done, len(kept))
+        with read_errors(found.store.quoted):
+            handed[name] = as_stored(stored, found.store.quoted).astype(np.float32, copy=False)
+    return handed
 
 
 def _memory() -> int | None:

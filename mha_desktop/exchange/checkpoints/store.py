@@ -1,4 +1,4 @@
-"""The files of one model: a folder, one safetensors file, or several with an index; and no pickle."""
+"""The files of one model: a folder, one file, or several with an index; safetensors before what torch saved."""
 
 from __future__ import annotations
 
@@ -13,18 +13,21 @@ from mha_desktop.exchange.checkpoints.config import NAME, Config, read_json
 from mha_desktop.exchange.checkpoints.container import Stored, read_head
 from mha_desktop.exchange.checkpoints.numbers import read_numbers
 from mha_desktop.exchange.checkpoints.parts import ADAPTER, lacking
+from mha_desktop.exchange.checkpoints.pickled import read_pickled
 from mha_desktop.exchange.complete import looked_up, reason
 from mha_desktop.exchange.mhad_container import damage
 
 SUFFIX = ".safetensors"
 INDEX = ".safetensors.index.json"
-_MAIN = "model.safetensors"
+PICKLED_INDEX = ".bin.index.json"
+_MAIN, _PICKLED_MAIN = "model.safetensors", "pytorch_model.bin"
 _PICKLES = (".bin", ".pt", ".pth", ".ckpt", ".pkl", ".pickle")
 _OTHERS = (".h5", ".msgpack", ".onnx", ".gguf", ".npz", ".index", ".tflite")
 _CACHED = "models--"
 _SAY_NOTHING = ("model", "models", "checkpoint", "weights", "final", "best", "0_transformer")  # names of folders
 _ADAPTER = "adapter_config.json"
 _MOST_FILES = 1000
+_NO_WEIGHTS = ("training_args", "optimizer", "scheduler", "scaler", "rng_state")  # pickles that training leaves beside
 
 
 @dataclass(frozen=True, eq=False)
@@ -32,7 +35,8 @@ class Store:
     """The tensors of a model by name, and its config.json.
 
     folder : where config.json and the tokenizer lie, None for a lone file; size : bytes of the files; files : how many;
-    usual : the files are those that transformers would load from the folder.
+    usual : the files are those that transformers would load from the folder, or `pickled`: torch saved them, and what
+    is read here is handed to transformers.
     """
 
     quoted: str
@@ -43,6 +47,7 @@ class Store:
     size: int
     files: int
     usual: bool
+    pickled: bool
 
     def read(self, name: str) -> Array:
         """Return a tensor as float64, in the shape that is stored.
@@ -75,7 +80,7 @@ def open_store(path: Path) -> Store:
     Raises
     ------
     UserError
-        When there is no such path, it holds no safetensors weights, or a file of it is damaged.
+        When there is no such path, it holds no weights that are read, or a file of it is damaged.
     """
     with looked_up(path):
         if not path.exists():
@@ -85,7 +90,7 @@ def open_store(path: Path) -> Store:
     with read_errors(f"“{shortened(name)}”"):
         if is_folder:
             return _of_folder(path, name)
-        if path.name == NAME or path.name.endswith(INDEX):
+        if path.name == NAME or path.name.endswith((INDEX, PICKLED_INDEX)):
             return _of_folder(path.parent, _name(path.parent))
         return _of_file(path)
 
@@ -102,19 +107,32 @@ def _name(folder: Path) -> str:
 
 def _of_folder(folder: Path, name: str) -> Store:
     quoted = f"“{shortened(name)}”"
-    indexes = _indexes(folder)
+    indexes = _indexes(folder, INDEX)
     weights = sorted(path for path in folder.glob(f"*{SUFFIX}") if path.is_file())
     if (folder / _MAIN).is_file():
-        return _made(quoted, name, folder, read_head(folder / _MAIN, f"“{_MAIN}”"), [folder / _MAIN])
+        return _of_one(folder / _MAIN, quoted, name, folder)
     if len(indexes) == 1:
         return _of_index(indexes[0], quoted, name, folder)
     if len(weights) == 1:
-        return _made(quoted, name, folder, read_head(weights[0], f"“{shortened(weights[0].name)}”"), weights)
+        return _of_one(weights[0], quoted, name, folder)
     if weights:
         raise UserError("{quoted} holds several safetensors files. Open one of them.", quoted=quoted)
-    pickled = sorted(path for path in folder.iterdir() if path.suffix.lower() in _PICKLES)
-    if pickled:
-        raise _pickled(pickled[0])
+    return _of_pickles(folder, quoted, name)
+
+
+def _of_pickles(folder: Path, quoted: str, name: str) -> Store:
+    """Return what torch saved in a folder that has no safetensors files."""
+    indexes = _indexes(folder, PICKLED_INDEX)
+    weights = sorted(path for path in folder.iterdir() if path.suffix.lower() in _PICKLES and path.is_file())
+    weights = [path for path in weights if not path.name.startswith(_NO_WEIGHTS)]
+    if (folder / _PICKLED_MAIN).is_file():
+        return _of_one(folder / _PICKLED_MAIN, quoted, name, folder)
+    if len(indexes) == 1:
+        return _of_index(indexes[0], quoted, name, folder)
+    if len(weights) == 1:
+        return _of_one(weights[0], quoted, name, folder)
+    if weights:
+        raise UserError("{quoted} holds several files that torch saved. Open one of them.", quoted=quoted)
     raise UserError(
         "{quoted} holds no weights of a model: there is no safetensors file in it. "
         "Open a folder with config.json and model.safetensors.",
@@ -122,26 +140,35 @@ def _of_folder(folder: Path, name: str) -> Store:
     )
 
 
+def _of_one(path: Path, quoted: str, name: str, folder: Path | None) -> Store:
+    return _made(quoted, name, folder, _head(path), [path])
+
+
+def _head(path: Path) -> dict[str, Stored]:
+    return (read_pickled if _is_pickle(path) else read_head)(path, f"“{shortened(path.name)}”")
+
+
+def _is_pickle(path: Path) -> bool:
+    return path.suffix.lower() in _PICKLES
+
+
 def _of_file(path: Path) -> Store:
     quoted = f"“{shortened(path.name)}”"
     if not path.is_file():
         raise UserError("{quoted} is a device, not a file.", quoted=quoted)
-    suffix = path.suffix.lower()
-    if suffix in _PICKLES:
-        raise _pickled(path)
-    if suffix in _OTHERS:
+    if path.suffix.lower() in _OTHERS:
         raise UserError("{quoted} is no safetensors file. Open the model's safetensors files.", quoted=quoted)
     folder = path.parent if (path.parent / NAME).is_file() else None
-    for index in _indexes(path.parent):
+    for index in _indexes(path.parent, PICKLED_INDEX if _is_pickle(path) else INDEX):
         if path.name in _parts(index).values():
             name = _name(path.parent)
             return _of_index(index, f"“{shortened(name)}”", name, folder)
     name = path.stem if folder is None else _name(folder)
-    return _made(quoted, name, folder, read_head(path, quoted), [path])
+    return _of_one(path, quoted, name, folder)
 
 
-def _indexes(folder: Path) -> list[Path]:
-    return sorted(path for path in folder.glob(f"*{INDEX}") if path.is_file())
+def _indexes(folder: Path, ending: str) -> list[Path]:
+    return sorted(path for path in folder.glob(f"*{ending}") if path.is_file())
 
 
 def _of_index(index: Path, quoted: str, name: str, folder: Path | None) -> Store:
@@ -159,7 +186,7 @@ def _of_index(index: Path, quoted: str, name: str, folder: Path | None) -> Store
                 quoted=quoted,
                 file=shortened(file),
             )
-        heads[file] = read_head(path, f"“{shortened(file)}”")
+        heads[file] = _head(path)
     tensors: dict[str, Stored] = {}
     for tensor, file in parts.items():
         if tensor not in heads[file]:
@@ -175,17 +202,19 @@ def _of_index(index: Path, quoted: str, name: str, folder: Path | None) -> Store
 def _parts(index: Path) -> dict[str, str]:
     """Return the file of each tensor; an index may name files beside it alone."""
     found = read_json(index).get("weight_map")
-    if not isinstance(found, dict) or not all(_beside(file) for file in found.values()):
+    ending = ".bin" if index.name.endswith(PICKLED_INDEX) else SUFFIX
+    if not isinstance(found, dict) or not all(_beside(file, ending) for file in found.values()):
         raise damage(f"“{shortened(index.name)}”")
     return found
 
 
-def _beside(file: object) -> bool:
-    return isinstance(file, str) and file.endswith(SUFFIX) and not set(file) & set("/\\:\0")
+def _beside(file: object, ending: str) -> bool:
+    return isinstance(file, str) and file.endswith(ending) and not set(file) & set("/\\:\0")
 
 
 def _made(quoted: str, name: str, folder: Path | None, tensors: dict[str, Stored], files: list[Path]) -> Store:
     config = None if folder is None or not (folder / NAME).is_file() else read_json(folder / NAME)
+    pickled = any(map(_is_pickle, files))
     if folder is not None and (folder / _ADAPTER).is_file():
         raise lacking(ADAPTER, quoted)
     return Store(
@@ -196,7 +225,8 @@ def _made(quoted: str, name: str, folder: Path | None, tensors: dict[str, Stored
         tensors=tensors,
         size=sum(file.stat().st_size for file in files),
         files=len(files),
-        usual=folder is not None and (files == [folder / _MAIN] or _is_usual_index(folder, files)),
+        usual=folder is not None and (pickled or files == [folder / _MAIN] or _is_usual_index(folder, files)),
+        pickled=pickled,
     )
 
 
@@ -206,12 +236,4 @@ def _is_usual_index(folder: Path, files: list[Path]) -> bool:
         not (folder / _MAIN).is_file()
         and index.is_file()
         and {file.name for file in files} == set(_parts(index).values())
-    )
-
-
-def _pickled(path: Path) -> UserError:
-    return UserError(
-        "“{name}” is a pickle, which can run programs when it is read, so it is not opened. Where you trust it, "
-        "load the model with transformers, write it with save_pretrained, and open the new folder.",
-        name=shortened(path.name),
     )

@@ -189,21 +189,28 @@ class Toolbar(QToolBar):
         if self._present is not None:
             self._present.set_compact(width < ICONS_BELOW * zoom)
         self._export.setToolButtonStyle(icon if width < ICONS_BELOW * zoom else both)
+        same = self._room == width
         self._narrow, self._room = width < NARROW_BELOW * zoom, width
-        self._spare()
+        self._spare(anew=not same)
 
-    def _spare(self) -> None:
-        """Leave out, of words and of what the menus have too, as little as the room asks for; never the badge."""
+    def _spare(self, anew: bool = False) -> None:
+        """Leave out, of words and of what the menus have too, as little as the room asks for; never the badge.
+
+        What is out comes back when there is room to spare, so that nothing comes and goes with the badge's words;
+        `anew`, in a window of another width, as soon as there is room.
+        """
+        spare = 0 if anew else self._theme.metrics.scaled(_BADGE_VARIES)
         gone = set() if len(self._names) > 1 else set(self._sequence_actions)
         gone |= {action for name in self._away for action in self._groups.get(name, ())}
         room = self._room + self._example.sizeHint().width()  # and the box, as wide as it is to be
         long, short = self._example.long_width, self._example.short_width
-        wanted = long if self._needed(gone) + long <= room else short
+        reserve = spare if self._example.is_short else 0
+        wanted = long if self._needed(gone) + long + reserve <= room else short
         for level, actions in enumerate(self._spared):
-            if self._needed(gone) + wanted > room or (level == 0 and self._narrow):
+            back = 0 if all(action.isVisible() for action in actions) else spare
+            if self._needed(gone) + wanted + back > room or (level == 0 and self._narrow):
                 gone |= set(actions)
-        # What these leave over is the title's; not by a hair, or it would come and go with the badge's words.
-        reserve = self._theme.metrics.scaled(_BADGE_VARIES) if self._example.is_short else 0
+        # What these leave over is the title's.
         self._example.set_short(wanted < long and self._needed(gone) + long + reserve > room)
         for action in (*chain(*self._groups.values()), *(action for actions in self._spared for action in actions)):
             if action.isVisible() is (action in gone):

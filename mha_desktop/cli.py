@@ -42,7 +42,8 @@ An attention explorer: edit a weight, see every head answer.
 
 forms:
   mha-desktop [SOURCE]                     open the window; SOURCE may be a class plan, .mhaplan, or a trained
-                                           model: a folder of Hugging Face or a .safetensors file
+                                           model: a folder of Hugging Face, a .safetensors
+                                           file, or weights that torch saved (.bin, .pt)
   mha-desktop values SOURCE -o OUT         write every stage as numbers, .npz or .json
   mha-desktop figure SOURCE --view VIEW -o OUT
                                            draw heatmaps, cube, steps, ledger, map or stage:KEY

@@ -1,15 +1,19 @@
-"""Checkpoints of trained models: safetensors files without config.json, and config.json beside weights that stay."""
+"""Checkpoints of trained models: files of safetensors and torch alone, and config.json beside weights that stay."""
 
 from __future__ import annotations
 
 import contextlib
+import io
 import json
 import random
+import struct
+import zipfile
+import zlib
 from functools import cache
 from pathlib import Path
 
 import numpy as np
-from safetensors.numpy import save
+from safetensors.numpy import load, save
 
 from fuzzing.basics import BYTES, disturb, length, number, number_in_text
 from fuzzing.run import Kind
@@ -65,6 +69,49 @@ def read_file(path: Path) -> None:
             to_document(layer).problem(0)
 
 
+_BAD_ARCHIVE = (
+    zipfile.BadZipFile,
+    EOFError,
+    OSError,
+    ValueError,
+    NotImplementedError,
+    RuntimeError,
+    struct.error,
+    zlib.error,
+)
+
+
+def saved_by_torch() -> list[bytes]:
+    """A file of each family as torch saves it; one of them has transposed tensors."""
+    import torch
+
+    found = []
+    for kind in _NAMES:
+        arrays = load(weights(kind))
+        tensors = {name: torch.from_numpy(array) for name, array in arrays.items()}
+        if kind == "llama":
+            tensors = {name: tensor.t().contiguous().t() for name, tensor in tensors.items()}
+        stream = io.BytesIO()
+        torch.save(tensors, stream)
+        found.append(stream.getvalue())
+    return found
+
+
+def operations(content: bytearray, draw: random.Random) -> None:
+    """Change bytes of the pickle, and write the archive again as it should be."""
+    with contextlib.suppress(*_BAD_ARCHIVE):  # changed before
+        with zipfile.ZipFile(io.BytesIO(content)) as archive:
+            parts = {name: archive.read(name) for name in archive.namelist()}
+        stream = io.BytesIO()
+        with zipfile.ZipFile(stream, "w") as archive:
+            for name, part in parts.items():
+                changed = bytearray(part)
+                if name.endswith("data.pkl"):
+                    draw.choice((*BYTES, number))(changed, draw)
+                archive.writestr(name, bytes(changed))
+        content[:] = stream.getvalue()
+
+
 def configs() -> list[bytes]:
     """config.json of each family that has one, with what transformers writes beside."""
     common = {"num_hidden_layers": LAYERS, "num_attention_heads": 2, "hidden_size": D, "dtype": "float32"}
@@ -105,5 +152,8 @@ def read_config(path: Path) -> None:
 
 KINDS = {
     "checkpoint": Kind(".safetensors", files, (*BYTES, length, number, header, header, header), read_file, 8),
+    "checkpoint-torch": Kind(
+        ".bin", saved_by_torch, (*BYTES, number, operations, operations, operations), read_file, 6
+    ),
     "checkpoint-config": Kind(".json", configs, (*BYTES, number_in_text, values, values, values), read_config, 8),
 }

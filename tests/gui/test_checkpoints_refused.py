@@ -8,6 +8,7 @@ import sys
 
 import numpy as np
 import pytest
+import torch
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -42,8 +43,9 @@ def test_113_what_cannot_be_opened_is_one_sentence_and_the_document_stays(user, 
     assert "is damaged" in refusal(user, bare)
     weights.write_bytes(b"\x80\x04not run")
     assert "is a pickle, which can run programs when it is read" in refusal(user, bare)
-    weights.rename(bare / "pytorch_model.bin")
-    assert "“pytorch_model.bin” is a pickle" in refusal(user, bare)
+    weights.unlink()
+    (bare / "pytorch_model.bin").write_bytes(b"\x80\x04not run")
+    assert "“pytorch_model.bin” is a pickle, which can run programs" in refusal(user, bare)
     (tmp_path / "empty").mkdir()
     assert "holds no weights of a model" in refusal(user, tmp_path / "empty")
     assert "There is no file" in refusal(user, tmp_path / "gone")
@@ -52,6 +54,35 @@ def test_113_what_cannot_be_opened_is_one_sentence_and_the_document_stays(user, 
     closed = tmp_path / ("a" * 300)
     assert "cannot be used" in refusal(user, closed)
     assert user.window.session.state.document is before
+
+
+class Evil:
+    """A call that is made when it is read by Python's pickle."""
+
+    def __init__(self, trace):
+        self.trace = trace
+
+    def __reduce__(self):
+        return os.mkdir, (str(self.trace),)
+
+
+def test_105_a_pickle_that_would_run_something_is_named_and_weights_alone_open(user, bare, tmp_path):
+    before, trace = user.window.session.state.document, tmp_path / "was-run"
+    arrays = arrays_of("bert")
+    weights = {name: torch.from_numpy(array) for name, array in arrays.items()}
+    (bare / "model.safetensors").unlink()
+    torch.save(weights | {"more": Evil(trace)}, bare / "pytorch_model.bin")
+    assert f"“pytorch_model.bin” asks to run “{os.mkdir.__module__}.mkdir”" in refusal(user, bare)
+    assert "nothing was run" in refusal(user, bare / "pytorch_model.bin")
+    assert not trace.exists()
+    assert user.window.session.state.document is before
+    torch.save(weights, bare / "pytorch_model.bin")
+    dialog = opened(user, bare)
+    choose_random(dialog)
+    finish(user, dialog)
+    document = user.window.session.state.document
+    assert document.title == "bare, layer 1 of 2"
+    assert np.array_equal(document.weights.W_K, arrays["encoder.layer.0.attention.self.key.weight"].T)
 
 
 def test_weights_that_vanish_or_change_behind_the_dialog_are_refused_in_it(user, bare):

@@ -136,7 +136,7 @@ def test_swallowing_would_be_seen(source: str, bad: bool) -> None:
 
 def test_105_no_pickle_is_ever_run(package_files: list[Path]) -> None:
     # Field report 105: people "fix" a refused file with weights_only=False, and the file runs code.
-    pattern = re.compile(r"weights_only\s*=\s*False|\bimport pickle\b|allow_pickle\s*=\s*True")
+    pattern = re.compile(r"weights_only\s*=\s*False|\bimport pickle|\bfrom pickle|allow_pickle\s*=\s*True")
     places = [place for path in package_files for place in found(path, pattern)]
     assert not places, listed(places)
 

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from mha_desktop.ui.checkpoints.work import Made
     from mha_desktop.ui.window.main_window import MainWindow
 
+_ENDINGS = "*.safetensors *.safetensors.index.json *.bin *.bin.index.json *.pt *.pth *.ckpt"
+
 
 class CheckpointDesk:
     """Models of one window; the dialog and what reads models are imported when they are asked for."""
@@ -44,7 +46,7 @@ class CheckpointDesk:
 
     def ask_file(self) -> None:
         """Ask for a file of weights and show what it holds."""
-        kinds = f"{tr('Weights')} (*.safetensors *.safetensors.index.json);;{tr('All files')} (*)"
+        kinds = f"{tr('Weights')} ({_ENDINGS});;{tr('All files')} (*)"
         given, _ = QFileDialog.getOpenFileName(self._window, tr("Open model file"), begin_in(self._window), kinds)
         self._take(given)
 

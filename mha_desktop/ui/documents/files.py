@@ -102,7 +102,7 @@ class Files:
     def ask_open(self) -> None:
         """Ask for a file and open it."""
         path = self.keeper.file.path
-        kinds = tr("Documents, arrays and models (*.mhad *.npz *.safetensors)")
+        kinds = tr("Documents, arrays and models (*.mhad *.npz *.safetensors *.bin *.pt *.pth)")
         given, _ = QFileDialog.getOpenFileName(
             self._window, tr("Open"), str(path.parent) if path else begin_in(self._window), kinds
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mha_desktop.ui.actions.catalog.words import tr
 from mha_desktop.ui.actions.spec import Action
 
-_WORDS = "checkpoint safetensors Hugging Face BERT GPT-2 ViT LLaMA Qwen Mistral MiniLM transformer layer weights"
+_WORDS = "checkpoint safetensors pickle Hugging Face BERT GPT-2 ViT LLaMA Qwen Mistral MiniLM transformer layer weights"
 
 
 def checkpoint_actions() -> tuple[Action, ...]:
@@ -25,7 +25,7 @@ def checkpoint_actions() -> tuple[Action, ...]:
             "File",
             tr("Open model &file…"),
             lambda c: c.checkpoints.ask_file(),
-            tip=tr("A safetensors file; what it does not say is asked."),
+            tip=tr("A safetensors file, or weights that torch saved (.bin, .pt); what it does not say is asked."),
             words=_WORDS,
         ),
         Action(

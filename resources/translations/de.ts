@@ -503,8 +503,8 @@
     </message>
     <message>
         <location filename="../../mha_desktop/ui/actions/catalog/checkpoints.py"/>
-        <source>A safetensors file; what it does not say is asked.</source>
-        <translation>Eine safetensors-Datei; was sie nicht sagt, wird gefragt.</translation>
+        <source>A safetensors file, or weights that torch saved (.bin, .pt); what it does not say is asked.</source>
+        <translation>Eine safetensors-Datei oder Gewichte, die torch gespeichert hat (.bin, .pt); was sie nicht sagt, wird gefragt.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/actions/catalog/checkpoints.py"/>
@@ -3356,8 +3356,8 @@ Ein Klick hält eine Zelle fest.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/documents/files.py"/>
-        <source>Documents, arrays and models (*.mhad *.npz *.safetensors)</source>
-        <translation>Dokumente, Arrays und Modelle (*.mhad *.npz *.safetensors)</translation>
+        <source>Documents, arrays and models (*.mhad *.npz *.safetensors *.bin *.pt *.pth)</source>
+        <translation>Dokumente, Arrays und Modelle (*.mhad *.npz *.safetensors *.bin *.pt *.pth)</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/ui/documents/files.py"/>
@@ -9737,7 +9737,7 @@ Etwa sieben Stellen stimmen. Das Dokument behält float64; die Kommandozeile rec
     <message>
         <location filename="../../mha_desktop/exchange/checkpoints/archive.py"/>
         <source>{quoted} is packed, which torch never does. Save it again with torch.save.</source>
-        <translation type="unfinished"></translation>
+        <translation>{quoted} ist gepackt, was torch nie tut. Mit torch.save noch einmal speichern.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/exchange/checkpoints/beside.py"/>
@@ -10055,42 +10055,42 @@ Etwa sieben Stellen stimmen. Das Dokument behält float64; die Kommandozeile rec
     <message>
         <location filename="../../mha_desktop/exchange/checkpoints/pickled.py"/>
         <source>{quoted} is a zip archive that torch did not write. Take another copy.</source>
-        <translation type="unfinished"></translation>
+        <translation>{quoted} ist ein Zip-Archiv, das nicht von torch stammt. Eine andere Kopie nehmen.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/exchange/checkpoints/pickled.py"/>
         <source>{quoted} is a program of TorchScript, and no program is run</source>
-        <translation type="unfinished"></translation>
+        <translation>{quoted} ist ein Programm von TorchScript, und kein Programm wird ausgeführt</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/exchange/checkpoints/pickled.py"/>
         <source>{quoted} has the bytes of its numbers in another order</source>
-        <translation type="unfinished"></translation>
+        <translation>{quoted} hat die Bytes seiner Zahlen in anderer Reihenfolge</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/exchange/checkpoints/pickled.py"/>
         <source>{told}. Where you trust it, load the model with transformers, write it with save_pretrained, and open the new folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>{told}. Wenn die Datei vertrauenswürdig ist, das Modell mit transformers laden, mit save_pretrained schreiben und den neuen Ordner öffnen.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/exchange/checkpoints/pickled.py"/>
         <source>{quoted} is a pickle, which can run programs when it is read, so it is not opened</source>
-        <translation type="unfinished"></translation>
+        <translation>{quoted} ist ein Pickle, das beim Lesen Programme ausführen kann, und wird deshalb nicht geöffnet</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/exchange/checkpoints/pickled.py"/>
         <source>{quoted} is no file of weights that torch wrote. Take another copy.</source>
-        <translation type="unfinished"></translation>
+        <translation>{quoted} ist keine Datei mit Gewichten, die torch geschrieben hat. Eine andere Kopie nehmen.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/exchange/checkpoints/pickled.py"/>
         <source>{quoted} holds no weights by name. Save the model's state_dict() with torch.save.</source>
-        <translation type="unfinished"></translation>
+        <translation>{quoted} enthält keine Gewichte mit Namen. Das state_dict() des Modells mit torch.save speichern.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/exchange/checkpoints/pickled.py"/>
         <source>A tensor in {quoted} is larger than what is stored of it. Take another copy.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Tensor in {quoted} ist größer als das, was von ihm gespeichert ist. Eine andere Kopie nehmen.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/exchange/checkpoints/picture_file.py"/>
@@ -10284,7 +10284,7 @@ Etwa sieben Stellen stimmen. Das Dokument behält float64; die Kommandozeile rec
     <message>
         <location filename="../../mha_desktop/exchange/checkpoints/store.py"/>
         <source>{quoted} holds several files that torch saved. Open one of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>{quoted} enthält mehrere Dateien, die torch gespeichert hat. Eine davon öffnen.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/exchange/checkpoints/store.py"/>
@@ -10315,12 +10315,12 @@ Etwa sieben Stellen stimmen. Das Dokument behält float64; die Kommandozeile rec
     <message>
         <location filename="../../mha_desktop/exchange/checkpoints/unpickling.py"/>
         <source>{quoted} asks to run “{what}” when it is read; nothing was run, because weights need nothing of that kind. Where you trust it, load the model with transformers, write it with save_pretrained, and open the new folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>{quoted} verlangt, beim Lesen „{what}“ auszuführen; nichts wurde ausgeführt, denn Gewichte brauchen nichts dergleichen. Wenn die Datei vertrauenswürdig ist, das Modell mit transformers laden, mit save_pretrained schreiben und den neuen Ordner öffnen.</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/exchange/checkpoints/unpickling.py"/>
         <source>extension {code}</source>
-        <translation type="unfinished"></translation>
+        <translation>Erweiterung {code}</translation>
     </message>
     <message>
         <location filename="../../mha_desktop/exchange/code/layer.py"/>

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from mha_desktop.errors import Said, UserError
 from mha_desktop.exchange.checkpoints.archive import Entry, is_whole, read_directory
-from mha_desktop.exchange.checkpoints.container import BITS, MOST_TENSORS, Stored, Strided, check_other
+from mha_desktop.exchange.checkpoints.container import BITS, LONGEST_NAME, MOST_TENSORS, Stored, Strided, check_other
 from mha_desktop.exchange.checkpoints.unpickling import BrokenPickle, Name, unpickled
 from mha_desktop.exchange.mhad_container import damage
 
@@ -113,7 +113,9 @@ def _weights(found: Any, quoted: str) -> dict[str, Stored]:
         for one in inner:
             tensors = {key: value for key, value in one.items() if type(value) is Stored}
             if tensors:
-                if len(tensors) > MOST_TENSORS or any(type(key) is not str for key in tensors):
+                if len(tensors) > MOST_TENSORS or any(
+                    type(key) is not str or len(key) > LONGEST_NAME for key in tensors
+                ):
                     raise damage(quoted)
                 return tensors
     raise UserError("{quoted} holds no weights by name. Save the model's state_dict() with torch.save.", quoted=quoted)

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from mha_desktop.errors import Said, UserError, shortened
 
 MOST_STEPS = 2**19  # a model with a thousand tensors takes 30,000
-_LONGEST = 1000  # letters of a text
+_LONGEST = 1000  # letters of a name
 _PLAIN: dict[int, Any] = {ord("N"): None, 0x88: True, 0x89: False}
 _FIXED = {ord("J"): "<i", ord("K"): "<B", ord("M"): "<H", ord("G"): ">d"}
 _TEXTS = {ord("X"): "<I", 0x8C: "<B"}
@@ -27,6 +27,7 @@ _EMPTY: dict[int, Callable[[], Any]] = {ord("}"): dict, ord("]"): list}
 _SKIPPED = {0x80: 1, 0x95: 8}  # the protocol; a frame's length
 _OBJECTS = (0x81, 0x92, ord("o"))  # NEWOBJ, NEWOBJ_EX, OBJ
 _EXTENSIONS = {0x82: "<B", 0x83: "<H", 0x84: "<i"}
+_UNUSED = frozenset(b"BCFILPSTUVdglp012\x8b\x8d\x8e\x8f\x90\x91\x96\x97\x98")  # sets, bytes, what old protocols had
 _STOP = ord(".")
 
 
@@ -120,6 +121,11 @@ class _Machine:
             raise foreign(self.quoted, Said("extension {code}", code=self._number(_EXTENSIONS[code])))
         elif code in _OBJECTS:
             raise foreign(self.quoted, self._last_name())
+        elif code in _UNUSED:
+            raise UserError(
+                "{quoted} holds more than weights. Save the model's state_dict() alone with torch.save.",
+                quoted=self.quoted,
+            )
         else:
             (_OTHERS.get(code) or _Machine._broken)(self)
 
@@ -137,7 +143,7 @@ class _Machine:
         return struct.unpack(kind, self._bytes(struct.calcsize(kind)))[0]
 
     def _text(self, length: int) -> str:
-        return self._bytes(length).decode("utf-8") if length <= _LONGEST else self._broken()
+        return self._bytes(length).decode("utf-8")
 
     def _line(self) -> str:
         end = self.content.find(b"\n", self.at, self.at + _LONGEST)

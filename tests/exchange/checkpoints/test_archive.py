@@ -17,6 +17,7 @@ from aids.torch_files import NAMES, state, tensor, write
 from fuzzing.basics import BYTES
 from mha_desktop.errors import UserError
 from mha_desktop.exchange.checkpoints import look, read_layer
+from mha_desktop.exchange.checkpoints.numbers import read_numbers
 from mha_desktop.exchange.checkpoints.pickled import read_pickled
 
 DAMAGED = r"^“model\.bin” is damaged or was not copied completely"
@@ -139,6 +140,20 @@ def test_a_directory_that_lies_is_refused(what: str, tmp_path: Path) -> None:
     path.write_bytes(directories(path.read_bytes())[what])
     with pytest.raises(UserError, match=DAMAGED):
         look(path)
+
+
+@pytest.mark.parametrize("limit", [1, 30, 400])
+def test_numbers_of_64_bits_are_read_as_files_above_4_gb_have_them(
+    limit: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The limit above which sizes and places stand in the extra field, lowered to what a small file has."""
+    monkeypatch.setattr(zipfile, "ZIP64_LIMIT", limit)
+    path = write(
+        tmp_path / "model.bin", state(tensor(None, 1, (2, 2), (1, 2))), {"0": np.arange(6, dtype="<f4").tobytes()}
+    )
+    assert b"PK\x06\x06" in path.read_bytes()
+    (stored,) = read_pickled(path, "“model.bin”").values()
+    assert read_numbers(stored, "“x”", "“model.bin”").tolist() == [[1, 3], [2, 4]]
 
 
 # Changed at random

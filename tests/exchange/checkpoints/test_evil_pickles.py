@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 import torch
 
-from aids.torch_files import number, state, storage, tensor, text, write
+from aids.torch_files import QUERY, number, state, storage, tensor, text, write
 from mha_desktop.errors import UserError
 from mha_desktop.exchange.checkpoints import look, read_layer
 
@@ -181,6 +181,7 @@ BROKEN = {
     "tuple of too few": b"N\x87.",
     "number that is cut": b"J\x00",
     "a mark never made": b"Nt.",
+    "weights with a name without end": state(tensor(), "a." * 1000 + QUERY),
     "deep marks": b"(" * 2**20,
     "deep tuples": b")" + b"\x85" * 2**20 + b".",
     "deep lists": b"]" * 2**20 + b"a" * 2**20 + b".",

@@ -8,6 +8,8 @@ from typing import Any
 
 import numpy as np
 import pytest
+import torch
+from safetensors.torch import load_file
 
 from mha_desktop.attention.engine import TorchEngine
 from mha_desktop.exchange.checkpoints import look, read_layer, run_text, to_document
@@ -49,3 +51,15 @@ def test_the_engine_computes_what_the_library_computed(minilm: Path, transformer
     assert run.tokens.labels[:4] == ("[CLS]", "the", "bank", "by")
     assert run.tokens.special == (True, *[False] * (len(run.tokens.labels) - 2), True)
     assert any(label.startswith("-") for label in run.tokens.labels)  # a piece of “unbelievably”
+
+
+def test_what_torch_saves_of_it_is_the_same_model(minilm: Path, tmp_path: Path, transformers: Any) -> None:
+    for file in minilm.iterdir():
+        if file.is_file() and file.suffix != ".safetensors":
+            (tmp_path / file.name).write_bytes(file.read_bytes())
+    torch.save(load_file(minilm / "model.safetensors"), tmp_path / "pytorch_model.bin")
+    text = "The bank by the river had no money, unbelievably."
+    run, expected = run_text(tmp_path, 5, text), run_text(minilm, 5, text)
+    assert run.X.tobytes() == expected.X.tobytes()
+    assert run.attention.tobytes() == expected.attention.tobytes()
+    assert run.layer.weights.W_K.tobytes() == expected.layer.weights.W_K.tobytes()

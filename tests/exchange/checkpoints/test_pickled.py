@@ -17,6 +17,7 @@ from aids.small_models import CONFIGS, arrays_of
 from aids.torch_files import tensor, text, write
 from mha_desktop.errors import UserError
 from mha_desktop.exchange.checkpoints import Run, look, read_layer, run_picture, run_text, to_document
+from mha_desktop.exchange.checkpoints.beside import ModelProcess
 from mha_desktop.exchange.checkpoints.numbers import read_numbers
 from mha_desktop.exchange.checkpoints.pickled import read_pickled
 from mha_desktop.exchange.sources import is_model
@@ -89,6 +90,13 @@ def test_narrow_weights_are_their_twin_too(make_model: Any, dtype: str, tmp_path
     folder = twin(source, tmp_path / source.name)
     assert look(folder).dtype == dtype
     assert_same_run(run_text(folder, 1, TEXT), run_text(source, 1, TEXT))
+
+
+def test_it_runs_beside_the_window_too(make_model: Any, tmp_path: Path) -> None:
+    source = make_model("gpt2")
+    layer = read_layer(twin(source, tmp_path / source.name), 1)
+    with ModelProcess() as process:
+        assert_same_run(process.run(layer, TEXT), run_text(source, 1, TEXT))
 
 
 def test_old_names_of_the_normalisation_are_understood(make_model: Any, tmp_path: Path) -> None:
@@ -194,13 +202,16 @@ def test_every_bit_is_kept(dtype: torch.dtype, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("key", ["state_dict", "model"])
 def test_weights_in_the_dict_of_a_program_that_trains_are_found(tmp_path: Path, key: str) -> None:
-    beside = {"epoch": 3, "loss": 0.5, "name": "best", "steps": [1, 2], "done": None}
+    beside = {"epoch": 3, "loss": 0.5, "name": "best " * 500, "steps": [1, 2], "done": None}
     read = saved({**beside, key: {"x": torch.ones(2)}}, tmp_path)
     assert read["x"].tolist() == [1, 1]
     with pytest.raises(UserError, match=r"holds no weights by name. Save the model's state_dict\(\)"):
         saved({"epoch": 3, "others": {"x": torch.ones(2)}}, tmp_path)
     with pytest.raises(UserError, match="holds no weights by name"):
         saved([torch.ones(2)], tmp_path)
+    for more in (b"bytes", {1, 2}, 2**3000):
+        with pytest.raises(UserError, match=r"holds more than weights\. Save the model's state_dict\(\) alone"):
+            saved({"x": torch.ones(2), "more": more}, tmp_path, pickle_protocol=4)
 
 
 @pytest.mark.parametrize("protocol", [2, 3, 4, 5])

@@ -10323,6 +10323,11 @@ Etwa sieben Stellen stimmen. Das Dokument behält float64; die Kommandozeile rec
         <translation>Erweiterung {code}</translation>
     </message>
     <message>
+        <location filename="../../mha_desktop/exchange/checkpoints/unpickling.py"/>
+        <source>{quoted} holds more than weights. Save the model's state_dict() alone with torch.save.</source>
+        <translation>{quoted} enthält mehr als Gewichte. Nur das state_dict() des Modells mit torch.save speichern.</translation>
+    </message>
+    <message>
         <location filename="../../mha_desktop/exchange/code/layer.py"/>
         <source>nn.MultiheadAttention has no rotary positions. Write the script in torch or numpy.</source>
         <translation>nn.MultiheadAttention hat keine rotierenden Positionen. Schreiben Sie das Skript mit torch oder numpy.</translation>

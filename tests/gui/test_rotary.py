@@ -111,7 +111,7 @@ def test_the_cube_shows_queries_with_the_keys_and_values_that_heads_share_once(u
     for plane, (key, head) in enumerate(shown):
         np.testing.assert_array_equal(cube.scene.planes[plane], trace(user).head(key, head))
     names = [plain(label.text) for label in cube.picture.labels if label.kind in ("head", "group", "axis")]
-    assert names[:10] == ["Q1", "Q2", "K1", "V1", "Q3", "Q4", "K2", "V2", "K1V1", "K2V2"]
+    assert names[:10] == ["Q_1", "Q_2", "K_1", "V_1", "Q_3", "Q_4", "K_2", "V_2", "K_1V_1", "K_2V_2"]
     assert {"column", "token"} <= set(names)
     assert "shared keys and values are there once" in cube.accessibleDescription()
     user.click(cube, user.cube_cell(0, 6, 1))

@@ -22,6 +22,8 @@ def dress(window: QMainWindow, tips: Mapping[str, str]) -> None:
     for bar in window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
         bar.setDrawBase(False)
         bar.setExpanding(False)
+        bar.setElideMode(Qt.TextElideMode.ElideNone)  # where tabs have no room even close together, arrows move them
+        bar.setUsesScrollButtons(True)
         for tab in range(bar.count()):  # Qt writes the title there whenever it makes a tab
             bar.setTabToolTip(tab, tips.get(bar.tabText(tab), bar.tabText(tab)))
         bar.setFocusPolicy(Qt.FocusPolicy.TabFocus)

@@ -39,7 +39,7 @@ ALIKE = re.compile(
             r"(example:)?(clusters|river|cheque|picture|bar|dot)\W*",  # documents' names
             r"= torch.*|&?(PyTorch|NumPy|LaTeX|Markdown)|nn\.&?MultiheadAttention|AdamW|SGD|float64",  # PyTorch's words
             r"[0-9×.…≤=\s−+ΔEXQKVWOqkvbhpMATi′′⁽⁾ᵀ₁₂₃₄√÷\[\],()]+",  # symbols of the calculation
-            r".*(head|MultiHead|W|d|[AQKV])_?(hidden|vocab|head|i|Q|K|V|O|[0-9]|⁽ⁱ⁾)?.*, [0-9×]+",  # a symbol with its shape
+            r".*(head|MultiHead|W|d|[AQKV])_?(hidden|vocab|head|i|Q|K|V|O|[0-9]|⁽ⁱ⁾)?.*, [0-9×]+",  # with its shape
             r"W_?(hidden|vocab|[QKVO])(\[\d+, \d+\])?|b_&?[QKVO]|d?head_?i?",
             r"&?Heatmaps?(: Attention)?|Attention|&?Export|&?Zoom|Residual|Permutation|Token|Scores?|Logits?",
             r"Text|[RGB]|(0 … )?max|Seed|Rate|\d+ %|Export\.\.\.",

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import gc
 from functools import partial
+from weakref import ref
 
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
+from shiboken6 import isValid
 
 from mha_desktop.document.cells import Block, set_cell
+from mha_desktop.ui.window import end
 from mha_desktop.ui.window.making import makings
 from tests.gui.test_german import first, only_window, settle, shown_windows  # noqa: F401 (a fixture)
 
@@ -91,3 +96,19 @@ def test_a_window_that_is_being_opened_speaks_the_language_chosen_meanwhile(firs
     windows = shown_windows()
     assert [one.menuBar().actions()[0].text() for one in windows] == ["&Datei", "&Datei"]
     windows[0].close()
+
+
+def test_nothing_of_the_old_window_stays_by_a_widget_that_is_kept(first, monkeypatch, qtbot):  # noqa: F811 (the fixture)
+    monkeypatch.setattr(end, "FORGETS_AFTER_MS", 0)
+    first.commands.looks.choose_language("de")
+    settle()
+    old = only_window()
+    session, kept = ref(old.session), [old.heatmaps.view, old.tables.slots["X"]]  # as PySide keeps some
+    old.commands.looks.choose_language("en")
+    settle()
+    assert only_window() is not old
+    del old
+    qtbot.waitUntil(lambda: not any(isValid(widget) for widget in kept))
+    QTest.qWait(50)
+    gc.collect()
+    assert session() is None

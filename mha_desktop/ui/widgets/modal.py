@@ -16,12 +16,13 @@ def answer_of(dialog: QDialog) -> int:
     that the dialog knew, its window and document too, would then stay for ever: so it forgets that when it goes.
     """
     answer = dialog.exec()
-    dialog.destroyed.connect(partial(_forget, vars(dialog)))
+    dialog.destroyed.connect(partial(forget, vars(dialog)))
     dialog.deleteLater()
     return answer
 
 
-def _forget(known: dict[str, Any]) -> None:
+def forget(known: dict[str, Any]) -> None:
+    """Empty what an object of Qt knows that was deleted; signals stay, they are Qt's."""
     for name, held in list(known.items()):
         if not name.startswith("__") and not isinstance(held, SignalInstance):
             del known[name]

@@ -33,6 +33,7 @@ from mha_desktop.ui.window.commands import WindowCommands
 from mha_desktop.ui.window.demand import demand
 from mha_desktop.ui.window.docks import Docks
 from mha_desktop.ui.window.dressing import Dressing
+from mha_desktop.ui.window.end import forget_when_gone
 from mha_desktop.ui.window.engine_start import EngineStart
 from mha_desktop.ui.window.heights import COMPACT_BELOW_HEIGHT
 from mha_desktop.ui.window.locking import Locking
@@ -381,4 +382,5 @@ class MainWindow(WindowParts):
         if self._start is not None:
             self._start.end()
         self.cube.view.release()
+        forget_when_gone(self)
         super().closeEvent(event)

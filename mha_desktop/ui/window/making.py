@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
 from mha_desktop.ui.turns import Turns
+from mha_desktop.ui.window.end import forget_when_gone
 
 if TYPE_CHECKING:
     from mha_desktop.ui.window.main_window import MainWindow
@@ -88,6 +89,7 @@ class Making(QObject):
     def _let_go(self) -> None:
         if isValid(self.window):
             self.window.runner.stop()
+            forget_when_gone(self.window)
             self.window.deleteLater()
 
     def _built(self) -> None:

@@ -24,6 +24,7 @@ from monkey.hands import Faults, Hands
 from monkey.record import Record, differences, replay
 from monkey.sweep import entries
 from monkey.tally import Tally, places
+from PySide6.QtWidgets import QApplication
 
 from aids.memory import resident_mb
 from aids.small_models import arrays_of, write_bare
@@ -37,13 +38,23 @@ WEIGHED_FROM = 1000  # acts: in fewer, most parts are opened for the first time
 
 def at_rest(hands: Hands) -> None:
     """Bring the window to the same place each time, so that its memory can be compared."""
+    for other in QApplication.topLevelWidgets():  # help, trained models, panels that float
+        if other is not hands.window and other.isVisible():
+            other.close()
     if hands.window.lessons.title:
         hands.act("lessons.leave")
+    for action in ("view.language.en", "view.zoom.usual"):
+        hands.settle()
+        hands.act(action)
     hands.settle()
-    for _ in range(2):  # the second time what was put aside has no edits
+    for mask in ("none", "causal", None):  # what is put aside then is small, whatever it was before
         hands.act("file.example.clusters")
         hands.settle()
+        if mask is not None:
+            hands.window.commands.set_mask(mask)
+            hands.settle()
     hands.act("view.reset_layout")
+    hands.window.resize(1500, 900)
     hands.settle()
 
 

@@ -29,7 +29,7 @@ from mha_desktop.ui.window import MainWindow
 
 ENGINE_WITHIN_S, FORMULA_WITHIN_S = 120, 60
 FEWEST_COLOURS = 20
-LEAST_INK = 200  # pixels of a formula that stands in a line of its own
+LEAST_INK = 200  # pixels of a formula that stands in a line of its own, at 100 % and more
 WIDTH = 800
 
 
@@ -98,8 +98,9 @@ def _sets_a_formula(window: MainWindow) -> None:
         time.sleep(0.01)
     QApplication.processEvents()
     picture = prose.viewport().grab()
-    pixels = _pixels(picture.toImage().copy(_in_device(formulas[-1][0], picture.devicePixelRatio())))
-    if pixels.size == 0 or np.count_nonzero(pixels != pixels[0, 0]) < LEAST_INK:
+    ratio = picture.devicePixelRatio()
+    pixels = _pixels(picture.toImage().copy(_in_device(formulas[-1][0], ratio)))
+    if pixels.size == 0 or np.count_nonzero(pixels != pixels[0, 0]) < LEAST_INK * min(ratio, 1) ** 2:
         raise UserError("The self-test failed: a lesson's formula was not drawn.")
     window.lessons.leave()
 

@@ -7,7 +7,10 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
 from PySide6.QtCore import QEvent, QEventLoop, QObject
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
+
+from mha_desktop.ui.window.end import FORGETS_AFTER_MS
 
 
 class Paints(QObject):
@@ -46,9 +49,13 @@ class _Watch(QObject):
 
 @contextmanager
 def watched() -> Iterator[Counter[tuple[str, ...]]]:
-    """Count what the program paints and which of its timers tick within."""
+    """Count what the program paints and which of its timers tick within.
+
+    Windows of tests before this one still have to forget what they knew, once, by a timer: that is waited for.
+    """
     app, watch = QApplication.instance(), _Watch()
     assert app is not None
+    QTest.qWait(FORGETS_AFTER_MS * 11 // 10)  # Qt's coarse timers take up to a twentieth longer
     app.installEventFilter(watch)
     try:
         yield watch.seen

@@ -118,7 +118,7 @@ def test_two_hundred_steps_from_random_weights_learn_both_sentences(learner):
     at_the_end(learner)
     learner.quiet()
     assert (learner.pixels(heat) != middle).any()
-    assert (learner.pixels(curve) != line).any()
+    assert not np.array_equal(learner.pixels(curve), line)  # which may have another height, too
     assert float(learner.find("learning.chance.0").text) > 0.95
     assert learner.find("next_token.words").words[0].word == "water"
     assert learner.find("next_token.words").words[0].value > 0.95

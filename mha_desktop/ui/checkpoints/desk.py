@@ -120,9 +120,14 @@ class CheckpointDesk:
                 return  # what was shown till now is looked at meanwhile
             session.changed.disconnect(arrived)
             if new.document is made.document:
-                QTimer.singleShot(0, partial(self._tell, made))  # after the window has taken note of it
+                self._tell_in_turn(made)
 
         session.changed.connect(arrived)
+
+    def _tell_in_turn(self, made: Made) -> None:
+        """Say it when every panel has taken note of the document, which comes to them in turns: the last word stays."""
+        tell = self._tell_in_turn if self._window.dressing.changing else self._tell
+        QTimer.singleShot(0, self._window, partial(tell, made))
 
     def _tell(self, made: Made) -> None:
         """Say what was opened, behind what the window says of the document that it has left."""

@@ -107,37 +107,32 @@ def _name(folder: Path) -> str:
 
 def _of_folder(folder: Path, name: str) -> Store:
     quoted = f"“{shortened(name)}”"
-    indexes = _indexes(folder, INDEX)
     weights = sorted(path for path in folder.glob(f"*{SUFFIX}") if path.is_file())
-    if (folder / _MAIN).is_file():
-        return _of_one(folder / _MAIN, quoted, name, folder)
-    if len(indexes) == 1:
-        return _of_index(indexes[0], quoted, name, folder)
-    if len(weights) == 1:
-        return _of_one(weights[0], quoted, name, folder)
+    if store := _of_its_files(folder, quoted, name, _MAIN, INDEX, weights):
+        return store
     if weights:
         raise UserError("{quoted} holds several safetensors files. Open one of them.", quoted=quoted)
-    return _of_pickles(folder, quoted, name)
-
-
-def _of_pickles(folder: Path, quoted: str, name: str) -> Store:
-    """Return what torch saved in a folder that has no safetensors files."""
-    indexes = _indexes(folder, PICKLED_INDEX)
-    weights = sorted(path for path in folder.iterdir() if path.suffix.lower() in _PICKLES and path.is_file())
-    weights = [path for path in weights if not path.name.startswith(_NO_WEIGHTS)]
-    if (folder / _PICKLED_MAIN).is_file():
-        return _of_one(folder / _PICKLED_MAIN, quoted, name, folder)
-    if len(indexes) == 1:
-        return _of_index(indexes[0], quoted, name, folder)
-    if len(weights) == 1:
-        return _of_one(weights[0], quoted, name, folder)
-    if weights:
+    pickles = sorted(path for path in folder.iterdir() if path.suffix.lower() in _PICKLES and path.is_file())
+    pickles = [path for path in pickles if not path.name.startswith(_NO_WEIGHTS)]
+    if store := _of_its_files(folder, quoted, name, _PICKLED_MAIN, PICKLED_INDEX, pickles):
+        return store
+    if pickles:
         raise UserError("{quoted} holds several files that torch saved. Open one of them.", quoted=quoted)
     raise UserError(
         "{quoted} holds no weights of a model: there is no safetensors file in it. "
         "Open a folder with config.json and model.safetensors.",
         quoted=quoted,
     )
+
+
+def _of_its_files(folder: Path, quoted: str, name: str, main: str, index: str, weights: list[Path]) -> Store | None:
+    """Return what a folder holds by the usual name, else by its one index, else as its one file of weights."""
+    indexes = _indexes(folder, index)
+    if (folder / main).is_file():
+        return _of_one(folder / main, quoted, name, folder)
+    if len(indexes) == 1:
+        return _of_index(indexes[0], quoted, name, folder)
+    return _of_one(weights[0], quoted, name, folder) if len(weights) == 1 else None
 
 
 def _of_one(path: Path, quoted: str, name: str, folder: Path | None) -> Store:
